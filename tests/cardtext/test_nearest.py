@@ -14,7 +14,7 @@ from wyrmhall.games.riders.text.catalogue import load as load_riders
     ("text", "nearest"),
     [
         ("Until the end of the round, your dragons here have +1 shield.", "Always, your dragons here have +1 shield."),
-        ("Flight and Magic are forbidden.", "Flight is forbidden."),
+        ("Flight is nearly forbidden.", "Flight is forbidden."),
         ("Always, this cannot be discarded.", "Always, this cannot be moved."),
     ],
 )

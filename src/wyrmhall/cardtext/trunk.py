@@ -175,6 +175,8 @@ FLOW = [
         also=[
             "{step}. if you do not, {effect}",
             "{step}. otherwise, {effect}",
+            "{step}; otherwise, {effect}",
+            "{step}, otherwise {effect}",
             "{step}. if you don't, {effect}",
             "{step}; if you don't, {effect}",
             "{step}. if you cannot|can't, {effect}",

@@ -438,7 +438,7 @@ SUMMONERS = [
     ),
     (
         "Always, enemy players cannot play Fireballs while you have no cards in hand.",
-        "Always, while you have no cards in hand, each enemy player cannot play Fireballs.",
+        "Always, each enemy player cannot play Fireballs while you have no cards in hand.",
     ),
     (
         "Once per combat, if a friendly dragon would be killed, you may discard two cards; if you do, return it "

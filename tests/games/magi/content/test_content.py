@@ -37,7 +37,7 @@ def test_all_texts_are_here() -> None:
 
 @pytest.fixture(scope="module")
 def words() -> Language:
-    return language(TYPES)
+    return language(TYPES, ("Volcano", "Swamp"))
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -8,7 +8,7 @@ from tests.cardtext.sayings import sayings
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.magi.text.language import language
 
-WORDS = language(("Red", "Green", "Polar", "Battle"))
+WORDS = language(("Red", "Green", "Polar", "Battle"), ("Volcano",))
 
 
 @given(sayings(WORDS))

@@ -10,7 +10,7 @@ from wyrmhall.games.magi.text.language import language
 from wyrmhall.games.magi.text.sense import check_holding, check_moment
 from wyrmhall.games.magi.text.sentences import Holds, Moment
 
-WORDS = language(TYPES)
+WORDS = language(TYPES, ("Volcano", "Swamp"))
 
 AS_PRINTED = [
     "On arrival, the opponent discards one battle card unless the opponent discards one dragon card.",

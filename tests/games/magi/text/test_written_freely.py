@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.games.magi.positions import at_with_cards, battlefield, land, melee_doc, stack, zone
-from tests.games.magi.text.own_cards import fought, shot, used, with_card, with_dragon
+from tests.games.magi.text.own_cards import fought, placed, shot, used, with_card, with_dragon, with_land
 from tests.matches import ask, options, play
 from wyrmhall.core.errors import BadCard
+from wyrmhall.games.magi.text.cards import SHIELD
 from wyrmhall.games.magi.text.catalogue import load
+from wyrmhall.games.magi.text.values import is_fixed, is_immune, value_at
 from wyrmhall.games.magi.text.wording import check, words_of
 
 
@@ -307,3 +309,145 @@ def test_still_other_words_mean_the_same(said: str, printed: str) -> None:
     tree = words.parse(said)
     check(words, tree)
     assert words.print(tree) == (printed or said)
+
+
+# -- and of lands, of what lies below, of cards that were seen -------------------------------------
+
+
+@pytest.mark.parametrize(("card", "raised"), [("Volcano", 2), ("Swamp", 0)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Always, if the land here is a Volcano, this has +2 shield.",
+        "Always, this has +2 shield at a Volcano.",
+        "Always, while this battlefield is the Volcano, this has +2 shield.",
+    ],
+)
+def test_a_text_asks_which_land_it_is(tmp_path: Path, text: str, card: str, raised: int) -> None:
+    match = at_with_cards(with_dragon(tmp_path, text), row=[battlefield(card, ["Red"], [])])
+    assert value_at(match.state, SHIELD, match.state.row[0].stacks[0][0], 0) == 1 + raised
+
+
+@pytest.mark.parametrize(
+    ("mine", "raised"), [(["Gold", "Brass", "Red"], 2), (["Gold", "Red", "Brass"], 1), (["Red", "Brass"], 0)]
+)
+def test_dragons_below_it_are_counted(tmp_path: Path, mine: list[str], raised: int) -> None:
+    folder = with_dragon(tmp_path, "Always, this has +1 shield for each dragon below it in its stack.")
+    match = at_with_cards(folder, row=[battlefield("Swamp", mine, ["Gold"])])
+    stacked = match.state.row[0].stacks[0]
+    assert value_at(match.state, SHIELD, stacked[mine.index("Red")], 0) == 1 + raised
+
+
+def test_dragons_under_it_are_immune(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, your dragons under this one are immune to ranged attacks.")
+    match = at_with_cards(folder, row=[battlefield("Swamp", ["Gold", "Red", "Brass"], [])])
+    assert [is_immune(match.state, card) for card in match.state.row[0].stacks[0]] == [True, False, False]
+
+
+def test_a_card_that_was_seen_is_chosen_and_put_away(tmp_path: Path) -> None:
+    text = "On arrival, look at the opponent's dragon hand and choose a card. The opponent puts it on the bottom of their dragon deck."
+    match = used(tmp_path, text, rival={"dragon_hand": ["Gold", "Black"], "dragon_deck": ["Brass"]})
+    play(match, "0 take Black")
+    assert (zone(match, 1, "dragon_hand"), zone(match, 1, "dragon_deck")) == (["Gold"], ["Brass", "Black"])
+
+
+# -- and of who has most, what was revealed, and where ---------------------------------------------
+
+
+@pytest.mark.parametrize(("theirs", "takes"), [(["Gold"], True), (["Gold", "Brass"], False)])
+def test_who_has_the_most_dragons(tmp_path: Path, theirs: list[str], takes: bool) -> None:
+    match = placed(
+        tmp_path, "On arrival, if you have the most dragons here, draw one dragon card.", theirs, stack=["Brass"]
+    )
+    assert ("use New" in options(match, 0)) == takes
+
+
+def test_revealed_cards_of_a_sort_are_counted(tmp_path: Path) -> None:
+    text = "In its ranged attack, add one hit for each Claw card you revealed."
+    match = shot(tmp_path, text, ["Black"], ["Claw 8", "Bite 2", "Claw 10"])
+    assert next(one for one in match.events if one.name == "added_hits")["hits"] == 2
+
+
+def test_revealed_cards_of_a_hand_are_counted(tmp_path: Path) -> None:
+    text = "On arrival, reveal your dragon hand; draw one dragon card for each Gold revealed."
+    match = used(tmp_path, text, hand=["Gold", "Gold", "Brass"], mine={"dragon_deck": ["Black", "Green", "Red"]})
+    assert len(zone(match, 0, "dragon_hand")) == 5
+
+
+def test_nothing_was_revealed(tmp_path: Path) -> None:
+    with pytest.raises(BadCard, match="no cards were looked at"):
+        load(with_dragon(tmp_path, "On arrival, draw one dragon card for each Gold revealed."))
+
+
+@pytest.mark.parametrize(("hits", "drawn"), [(["Bite 1", "Claw 6", "Bite 2"], 1), (["Bite 1", "Claw 8", "Bite 2"], 0)])
+def test_so_many_hits(tmp_path: Path, hits: list[str], drawn: int) -> None:
+    text = "In its ranged attack, if there are two or more hits, draw one dragon card."
+    match = shot(tmp_path, text, ["Black"], hits)
+    before = len(zone(match, 0, "dragon_hand"))
+    while ask(match, 1) == "ranged.defend":
+        play(match, f"1 {'turn up' if 'turn up' in options(match, 1) else 'stop'}")
+    assert len(zone(match, 0, "dragon_hand")) - before == drawn
+
+
+def test_a_value_changes_where_the_dragon_lies(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, special dragons have -1 shield here.")
+    row = [battlefield("Swamp", ["Red", "Battle"], []), battlefield("Graveyard", ["Clockwork"], [])]
+    match = at_with_cards(folder, row=row)
+    found = [value_at(match.state, SHIELD, match.state.row[place].stacks[0][-1], place) for place in (0, 1)]
+    assert found == [
+        match.state.cards.values[SHIELD][match.state.cards.kind_of(name)] - less
+        for name, less in (("Battle", 1), ("Clockwork", 0))
+    ]
+
+
+@pytest.mark.parametrize(("card", "used_"), [("F03A", False), ("F01A", True)])
+def test_a_placement_says_where(tmp_path: Path, card: str, used_: bool) -> None:
+    folder = with_dragon(tmp_path, "When this is placed on a battlefield with a gem, draw one dragon card.")
+    match = at_with_cards(folder, row=[battlefield(card, [], [])], sides=[{"dragon_hand": ["Red"]}, {}])
+    play(match, "0 place Red 1")
+    assert any(line.startswith("use") for line in options(match, 0)) == used_
+
+
+def test_two_things_are_forbidden_at_once(tmp_path: Path) -> None:
+    cards = load(with_land(tmp_path, "Retreat and Flight are forbidden. Clockwork has +1 melee."))
+    at = cards.land_names.index("Dungeon")
+    assert (cards.no_retreat[at], cards.no_flight[at], cards.no_reinforce[at]) == (True, True, False)
+
+
+def test_the_target_that_stays_is_moved(tmp_path: Path) -> None:
+    text = "In its ranged attack, if the target is not discarded, move it to the bottom of its stack."
+    match = shot(tmp_path, text, ["Gold", "Black"], ["Claw 8", "Bite 2", "Claw 10"])
+    while ask(match, 1) == "ranged.defend":
+        play(match, f"1 {'turn up' if 'turn up' in options(match, 1) else 'stop'}")
+    assert stack(match, 1, 1) == ["Black", "Gold"]
+
+
+def test_several_things_hold_at_once(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, this cannot be moved and has +1 shield.")
+    match = at_with_cards(folder, row=[battlefield("Swamp", ["Red"], [])])
+    card = match.state.row[0].stacks[0][0]
+    assert (is_fixed(match.state, card), value_at(match.state, SHIELD, card, 0)) == (True, 2)
+
+
+def test_no_card_is_turned_up(tmp_path: Path) -> None:
+    match = shot(
+        tmp_path, "In its ranged attack, the opponent may not turn up cards.", ["Black"], ["Bite 1", "Bite 2", "Claw 8"]
+    )
+    assert (ask(match, 1) == "ranged.defend", stack(match, 1, 1)) == (False, [])
+
+
+@pytest.mark.parametrize(("mine", "heard"), [(["Red"], 1), (["Gold"], 0)])
+def test_another_dragon_that_is_moved_here(tmp_path: Path, mine: list[str], heard: int) -> None:
+    folder = with_dragon(tmp_path, "When another metallic dragon is moved here, draw one dragon card.")
+    row = [battlefield("Swamp", mine, []), battlefield("Graveyard", ["Silver"], [])]
+    match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Brass"]}, {}])
+    play(match, "0 place Brass 1", "0 use Escort", "0 from 2")
+    assert [one.name for one in match.events].count("drew_dragon") == heard
+
+
+def test_all_of_a_group_but_one(tmp_path: Path) -> None:
+    cards = load(with_land(tmp_path, "Each special dragon other than Rainbow has -1 melee."))
+    changes = cards.modifiers[cards.land_names.index("Dungeon")][0]
+    changed = [name for name, change in zip(cards.names, changes) if change]
+    assert {"Battle", "Polar"} < set(changed)
+    assert {"Rainbow", "Gold", "Red"} & set(changed) == set()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from wyrmhall.cardtext.language import Language, Phrase
+from wyrmhall.cardtext.language import Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, IfSo, May
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.facts import And, Are, Fact, IsNot
@@ -36,7 +36,7 @@ from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, feats, holding, notes, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
-from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
+from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking, OnBattlefield
 from wyrmhall.games.breeds.text.words.rewordings import REWORDINGS
 from wyrmhall.games.breeds.text.words.things import DragonSort, It, Selection, ThatDragon, This
 
@@ -85,6 +85,21 @@ def while_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | 
         passive.in_hand = lies_in(fact, Hand)
         if not passive.in_hand and not lies_in(fact, Battlefield):
             passive.condition = fact
+    return meant
+
+
+def while_it(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | Together:
+    """ "each enemy dragon has -1 SV while it is blocked": "it" is each of them, of which it is so or not."""
+    if not isinstance(fact, Are) or not isinstance(fact.things, It):
+        return while_so(fact, meant)
+    for passive in each_passive(meant):
+        things = getattr(passive, "things", None)
+        if not isinstance(things, Selection):
+            return while_so(fact, meant)
+        if not isinstance(fact.quality, OnBattlefield):
+            raise Senseless("'it' could be any of several dragons: say 'each ... dragon that is ...'")
+        things.qualities.append(fact.quality)
+        fact.things.is_such = True
     return meant
 
 
@@ -138,6 +153,8 @@ SENTENCES = [
             "{limit?} if {occasions}, {effect}.",
             "when {occasions}, {effect}, {limit}.",
             "when {occasions}, {limit} {effect}.",
+            "when {occasions}, {effect}. use this|it (only) {limit}.",
+            "when {occasions}, {effect}. this (ability) can be used (only) {limit}.",
             "always, {limit?} when {occasions}, {effect}.",
         ],
     ),
@@ -200,6 +217,17 @@ SENTENCES = [
     ),
     Phrase(
         "ability",
+        "{limit?} if {would} while {condition}, {effect} instead.",
+        lambda limit, occasion, fact, act: ability(limit, occasion, if_so(fact, act)),
+        [
+            f"{{limit?}} {when} {{would}} {whilst} {{condition}}, {{effect}}{instead}."
+            for when in ("if", "when")
+            for whilst in ("while", "as long as", "and")
+            for instead in (" instead", "")
+        ],
+    ),
+    Phrase(
+        "ability",
         "{limit?} if {would}, you may instead {act}.",
         lambda limit, occasion, act: ability(limit, occasion, May(act)),
         ["{limit?} when {would}, you may instead {act}."],
@@ -213,7 +241,7 @@ SENTENCES = [
     Phrase(
         "ability",
         "{modifiers} while {condition}.",
-        lambda passive, fact: while_so(fact, passive),
+        lambda passive, fact: while_it(fact, passive),
         ["{modifiers} as long as {condition}.", "{modifiers} if {condition}."],
     ),
     Phrase(
@@ -238,12 +266,13 @@ SENTENCES = [
         "ability",
         "always, while {condition}, {modifiers}.",
         lambda fact, passive: Always(while_so(fact, passive)),
-        [
-            "always, if {condition}, {modifiers}.",
-            "always, {modifiers} while {condition}.",
-            "always, {modifiers} if {condition}.",
-            "always, {modifiers} as long as {condition}.",
-        ],
+        ["always, if {condition}, {modifiers}.", "always, as long as {condition}, {modifiers}."],
+    ),
+    Phrase(
+        "ability",
+        "always, {modifiers} while {condition}.",
+        lambda passive, fact: Always(while_it(fact, passive)),
+        ["always, {modifiers} if {condition}.", "always, {modifiers} as long as {condition}."],
     ),
     Phrase("ability", "{modifiers}.", itself),
     Phrase("modifiers", "{modifier}", itself),
@@ -257,13 +286,13 @@ SENTENCES = [
         "limit",
         "{times} per combat,",
         lambda times: Limit(PER_COMBAT, times),
-        ["{times} each combat,", "{times} a combat,", "{times} per combat", "only {times} per combat,"],
+        ["{times} each combat,", "{times} a combat,", "{times} per|each combat", "only {times} per|each|a combat,"],
     ),
     Phrase(
         "limit",
         "{times} per turn,",
         lambda times: Limit(PER_TURN, times),
-        ["{times} each turn,", "{times} a turn,", "{times} per turn", "only {times} per turn,"],
+        ["{times} each turn,", "{times} a turn,", "{times} per|each turn", "only {times} per|each|a turn,"],
     ),
     Phrase(
         "ability",

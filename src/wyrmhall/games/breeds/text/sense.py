@@ -7,6 +7,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, InTurn, PlayerAct, TheyMay
+from wyrmhall.cardtext.machine.amounts import Number, Times
 from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
@@ -15,6 +16,7 @@ from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
     ANY_ROLE,
+    DEFENCE_ONLY,
     Ability,
     Keyword,
     Occasion,
@@ -36,15 +38,15 @@ from wyrmhall.games.breeds.text.verbs.cards import (
     Trash,
 )
 from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, IntoDeck, SeeHand, SeeTop, SeeTopOf
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Refract
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, GainSV, Hit, Kill, LoseAbilities, OnDragons, Refract
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import CancelIt, NextTime, OfThatFireball, PreventThat
-from wyrmhall.games.breeds.text.verbs.leaving import LayAway, Leaving, Rescue
+from wyrmhall.games.breeds.text.verbs.leaving import Capture, LayAway, Leaving, Rescue, Return
 from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
-from wyrmhall.games.breeds.text.words.occasions import OfPlayer
+from wyrmhall.games.breeds.text.words.occasions import OfDragon, OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer, Their, Victim, WhoDidIt
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
@@ -103,7 +105,8 @@ class Said:
     def __init__(self, occasion: Occasion[Any]) -> None:
         self.occasion = occasion
         self.given = list(occasion.gives)
-        self.last: Things[Any] = This() if occasion.is_own or "that dragon" not in self.given else ThatDragon()
+        begins_with_this = occasion.is_own and not (isinstance(occasion, OfDragon) and occasion.begins_with_other)
+        self.last: Things[Any] = This() if begins_with_this or "that dragon" not in self.given else ThatDragon()
         self.cards_at: Any = occasion.cards_at  # the sort of place where the cards lie that were named last
         self.is_card_last = occasion.cards_at is not None
         self.are_others = False  # and are another player's, at whom the user looked
@@ -112,6 +115,10 @@ class Said:
         self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
         self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
         self.of_facts: set[int] = set()  # "it" that something is said of
+        self.of_other: set[int] = (
+            set()
+        )  # "it" that is the other dragon of the occasion: "when this blocks a dragon, kill it"
+        self.of_either_dragon: set[int] = set()  # "it" that could be either
 
     def speak_of(self, dragon: Things[Any]) -> None:
         """ "discard one dragon, then this gains SV equal to its SV": the dragon that says it does not come between."""
@@ -177,6 +184,7 @@ class Sense:
                 self._passive(passive, role, bearer, node)
         else:
             meant.role = role
+            give_blocked(meant)
             if is_never_so(role, meant.occasion):
                 raise Senseless(f"'{self.words(meant.occasion)}' never happens on that side of a combat")
             self._activated(meant, bearer)
@@ -214,8 +222,11 @@ class Sense:
                 said.of_cards[id(part.back)] = part
             elif isinstance(part, CardOrDragon):
                 said.of_either[id(part.it)] = part
-            elif isinstance(part, (Are, MeasureOf)) and isinstance(part.things, It) and may_mean_card(part):
+            elif (
+                isinstance(part, (Are, MeasureOf)) and isinstance(part.things, (It, ThatDragon)) and may_mean_card(part)
+            ):
                 said.of_facts.add(id(part.things))
+            self._tell_apart(part, said)
         for part in parts:
             if part is occasion:
                 continue
@@ -232,6 +243,29 @@ class Sense:
                 self._check_said(part, said, bearer)
         ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
+    def _tell_apart(self, part: Part, said: Said) -> None:
+        """What is done to "it" where the occasion names two dragons, or a Fireball."""
+        act = part.dragon if isinstance(part, CardOrDragon) else part
+        if not isinstance(act, (OnDragons, Rescue)) or not isinstance(act.things, It):
+            return
+        occasion = said.occasion
+        if isinstance(occasion, OfDragon) and occasion.names_other:
+            if isinstance(act, (Kill, Hit, Refract, Capture)) or is_sent_away(act, occasion):
+                said.of_other.add(id(act.things))
+            elif isinstance(act, LoseAbilities) or (isinstance(act, GainSV) and is_loss(act)):
+                said.of_either_dragon.add(id(act.things))
+        elif occasion.moments == m.FIREBALL_PLAYED and isinstance(act, (Leaving, Rescue)):
+            raise Senseless(f"'{self.words(part)}': a Fireball goes to its own pile; say 'this' of the dragon")
+
+    def _meant_by(self, it: It, said: Said) -> Things[Any]:
+        if said.is_card_last and id(it) in said.of_facts:
+            return SpokenCards()
+        if isinstance(said.last, This) and id(it) in said.of_other:
+            return ThatDragon()
+        if isinstance(said.last, This) and id(it) in said.of_either_dragon:
+            raise Senseless(f"'{self.words(it)}' could be either dragon: say 'this' or 'that dragon'")
+        return said.last
+
     def _check_said(self, part: Part, said: Said, bearer: str) -> None:
         """Whether what a part speaks of was named before."""
         occasion, given = said.occasion, said.given
@@ -241,7 +275,7 @@ class Sense:
             if either.is_card:
                 return
         if isinstance(part, It):
-            part.meant = SpokenCards() if said.is_card_last and id(part) in said.of_facts else said.last
+            part.meant = self._meant_by(part, said)
             if isinstance(part.meant, Unclear):
                 raise Senseless(
                     f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
@@ -269,11 +303,31 @@ class Sense:
             raise Senseless(f"'{self.words(named)}': no enemy dragon was named before")
         if isinstance(part, ThatDragon) and "chosen" in given and not isinstance(part, ThatEnemy):
             part.is_chosen = True
-        elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
-            when = self.words(occasion)
-            with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
-            raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
+        elif self._is_card(part, need, said):
+            return
+        else:
+            self._check_need(need, said, named)
         said.name(part)
+
+    def _check_need(self, need: str, said: Said, named: Part) -> None:
+        """What the occasion must give was given."""
+        if not need or need in said.given or (need == "that damage" and "that Fireball" in said.given):
+            return
+        when = self.words(said.occasion)
+        with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
+        raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
+
+    def _is_card(self, part: Part, need: str, said: Said) -> bool:
+        """ "discard one dragon, then this gains SV equal to that dragon's SV"."""
+        if (
+            not isinstance(part, ThatDragon)
+            or need in said.given
+            or not said.is_card_last
+            or id(part) not in said.of_facts
+        ):
+            return False
+        part.is_card = True
+        return True
 
     def _check_count(self, part: Part, said: Said) -> None:
         """ "for each of them": something was chosen or moved before."""
@@ -361,8 +415,9 @@ class Sense:
                 raise Senseless(f"'{self.words(things)}': {A_SUMMONER} helps friendly dragons only")
         if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
             raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
-        for part in spoken(passive):
-            if isinstance(part, It) and bearer == A_SUMMONER:
+        condition = [] if passive.condition is None else spoken(passive.condition)
+        for part in [*condition, *spoken(passive)]:
+            if isinstance(part, It) and bearer == A_SUMMONER and not part.is_such:
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             need = needs(part)
             is_spoken = isinstance(part, Selection) and isinstance(part.where, Spoken)
@@ -371,6 +426,28 @@ class Sense:
 
     def words(self, part: Part) -> str:
         return "" if part.node is None else self.language.words(part.node)
+
+
+def give_blocked(ability: Ability) -> None:
+    """A dragon that is played in defence blocks another."""
+    occasion = ability.occasion
+    if isinstance(occasion, OfDragon) and occasion.is_own and occasion.moments == m.PLAYED:
+        if DEFENCE_ONLY in (occasion.role, ability.role):
+            occasion.gives += ["the blocked dragon", "the opposing dragon"]
+
+
+def is_sent_away(act: Part, occasion: Occasion[Any]) -> bool:
+    """Whether a dragon leaves for elsewhere than its user's own hand or deck; one that was killed leaves for any."""
+    if isinstance(act, Return):
+        return not act.is_home
+    if isinstance(act, LayAway):
+        return not act.is_for_own
+    return isinstance(act, Rescue) and occasion.moments == m.KILLS
+
+
+def is_loss(act: GainSV) -> bool:
+    amount = act.amount.left if isinstance(act.amount, Times) else act.amount
+    return isinstance(amount, Number) and amount.fixed < 0
 
 
 def settle_their(part: Part, is_you: bool = True) -> None:

@@ -57,7 +57,8 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
     types = _types(dragons)
-    reader = _Reader(cards, Trees(language(tuple(types)), [sheet.source for sheet in sheets]), types)
+    words = language(tuple(types), _lands(lands))
+    reader = _Reader(cards, Trees(words, [sheet.source for sheet in sheets]), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
     cards.first_battle = len(cards.names)
@@ -86,6 +87,11 @@ def _types(dragons: Sheet) -> list[str]:
             entry.bad("type", f"a dragon type is one word with a capital letter and no strike, not {name!r}")
         types.append(name)
     return types
+
+
+def _lands(lands: Sheet) -> tuple[str, ...]:
+    """The names of lands, each as often as it is given: that it is given once is seen when it is read."""
+    return tuple(dict.fromkeys([entry.text("name") for entry in lands.entries("land")]))
 
 
 class _Reader:
@@ -275,7 +281,12 @@ class _Reader:
         flags: list[str] = []
         limit, no_strikes = LIMIT, [False] * len(STRIKE_NAMES)
         sure, immune, draws, spoken = 0, [False] * len(self.types), [], [False] * len(self.types)
-        for said, sentence in self._sentences(entry):
+        sentences = [
+            (said, ban)
+            for said, sentence in self._sentences(entry)
+            for ban in (sentence.bans if isinstance(sentence, say.Bans) else [sentence])
+        ]
+        for said, sentence in sentences:
             if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
                 flags.append(sentence.name)
             elif isinstance(sentence, say.Scroll):

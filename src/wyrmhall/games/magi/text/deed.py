@@ -180,7 +180,8 @@ async def answer(t: T, occasion: Occasion, place: int, seat: int, card: int, own
     s = t.state
     if occasion.who != ANYBODY and (occasion.who == OWNER) != (owner == seat):
         return
-    if (occasion.is_other and holder == card) or (occasion.what in (MOVES, SHOT_AT, WITHSTANDS) and holder != card):
+    is_about_itself = occasion.what in (MOVES, SHOT_AT, WITHSTANDS) and not occasion.is_other
+    if (occasion.is_other and holder == card) or (is_about_itself and holder != card):
         return
     d = MagiDeed(t, s, owner, place, holder)
     if card >= 0:

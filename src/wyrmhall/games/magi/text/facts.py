@@ -29,6 +29,7 @@ from wyrmhall.games.magi.text.nouns.qualities import (
     AllOf,
     CarriesStrike,
     IsFlight,
+    IsLand,
     IsOfEither,
     IsOfType,
     OfSort,
@@ -40,6 +41,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     OtherPlayer,
     Target,
     This,
+    ThisField,
     at_height,
     select,
     topmost,
@@ -173,6 +175,13 @@ class TargetLost(Fact[MagiDeed]):
         return d.target >= 0 and d.target in d.s.sides[1 - d.seat].dragon_pile
 
 
+def target_kept() -> Fact[Any]:
+    lost = TargetLost()
+    kept = IsNot(lost)
+    kept.inner.append(lost)
+    return kept
+
+
 class LostSuch(Fact[MagiDeed]):
     """A dragon that the attack has cost is such a one."""
 
@@ -283,6 +292,22 @@ def summed(how: int) -> Any:
     return make
 
 
+class SeenSuch(Amount[MagiDeed]):
+    """Of the cards that were revealed or looked at, or else of those that lie open in a ranged attack."""
+
+    def __init__(self, such: Chosen) -> None:
+        super().__init__()
+        self.such = such
+
+    def value(self, d: MagiDeed) -> int:
+        cards = d.looked or d.s.sides[d.seat].up
+        return sum([self.such.has_noun(d, card) and self.such.fits(d, card) for card in cards])
+
+
+def seen_such(qualities: Any, noun: Any, clauses: Any) -> SeenSuch:
+    return SeenSuch(Chosen(Quantity(ALL), EachPlayer(), noun, None, [*(qualities or []), *(clauses or [])]))
+
+
 class Won(Amount[MagiDeed]):
     """Battlefields that a player has won."""
 
@@ -308,6 +333,21 @@ def ahead(how: int, qualities: Any, noun: Any, where: Any, clauses: Any) -> Who[
         return NumberOf(select(Quantity(ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
 
     return ThoseOf(EachPlayer(), Compared(owned(Them()), Range(how, owned(OtherPlayer()))))
+
+
+def has_most(how: int, who: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
+    """More than the other player."""
+
+    def owned(whose: Who[Any]) -> Amount[Any]:
+        return NumberOf(select(Quantity(ALL), whose, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    return Compared(owned(who), Range(how, owned(You() if isinstance(who, ARival) else ARival())))
+
+
+def of_shot(number: Amount[Any], within: Any) -> Fact[Any]:
+    fact = Compared(number, within)
+    fact.inner.append(number)
+    return fact
 
 
 PHRASES = [
@@ -380,6 +420,40 @@ PHRASES = [
             "{things} is/are the bottom|lowest dragon of {whose} stack {where?}",
             "{things} is/are {whose} lowest dragon {where?}",
         ],
+    ),
+    Phrase(
+        "each_of",
+        "{adjectives?} {noun} {clauses?} revealed",
+        seen_such,
+        plural=False,
+        also=[
+            f"{{adjectives?}} {{noun}} {{clauses?}} {seen}"
+            for seen in (
+                "revealed this way",
+                "you revealed",
+                "you reveal",
+                "that was revealed",
+                "from among them",
+                "among them",
+            )
+        ],
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have {word} {{adjectives?}} {{nouns}} {{where?}} {{clauses?}}",
+            lambda who, *said, how=how: has_most(how, who, *said),
+        )
+        for word, how in (("the most", MORE_THAN), ("the fewest", LESS_THAN))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"there are {{so_many}} {word}/{word}s",
+            lambda within, make=make: of_shot(make(), within),
+            also=[f"there is|are {{so_many}} {word}|{word}s"],
+        )
+        for word, make in (("hit", Hits), ("shield", Shields))
     ),
     Phrase("each_of", "strike", StrikesMade, also=["strike of the attack"]),
     Phrase(
@@ -478,7 +552,7 @@ PHRASES = [
     Phrase(
         "fact",
         "the target is not discarded",
-        lambda: IsNot(TargetLost()),
+        target_kept,
         also=["the target withstands", "the target survives", "this|it does not discard the target"],
     ),
     Phrase(
@@ -488,11 +562,30 @@ PHRASES = [
     ),
     Phrase("fact", "the attack carries {so_many} strike/strikes", lambda within: made_by_attack(StrikesMade(), within)),
     Phrase("value", "the number of strikes", StrikesMade),
+    Phrase(
+        "fact",
+        "the land here is {land}",
+        lambda land: Are(ThisField(), IsLand(land)),
+        also=[
+            f"{way} {{land}}"
+            for way in (
+                "the land|battlefield here is a|the",
+                "the land|battlefield is (a|the)",
+                "this battlefield|land is (a|the)",
+                "this is at|in|on (a|the)",
+            )
+        ],
+    ),
     Phrase("fact", "there is a gem here", HasGem, also=["this battlefield has a gem"]),
     Phrase(
         "fact", "there is no gem here", lambda: IsNot(HasGem()), also=["this battlefield has no gem", "it has no gem"]
     ),
-    Phrase("fact", "this battlefield has a {gem} gem", lambda gem: HasGem(gem + 1), also=["there is a {gem} gem here"]),
+    Phrase(
+        "fact",
+        "this battlefield has a {gem} gem",
+        lambda gem: HasGem(gem + 1),
+        also=["there is a {gem} gem here", "it has a {gem} gem", "the gem here is {gem}"],
+    ),
     Phrase("fact", "{things} carries/carry a strike", lambda things: Are(things, CarriesStrike())),
     Phrase("fact", "{things} carries/carry {strike}", lambda things, strike: Are(things, CarriesStrike(strike))),
     Phrase(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, You
+from wyrmhall.cardtext.machine.things import ThatMany
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import (
     FACTS,
@@ -101,12 +102,13 @@ NUMBERS = [
     *amounts_of("strikes_stopped", "strike/strikes", "{number}"),
     Phrase("strikes_stopped", "only {number}", Number, also=["{number}"]),
     *amounts_of("more_cards", "more card/cards", "{number}"),
+    Phrase("more_cards", "that many more", ThatMany, also=["as many more"]),
 ]
 
 
 @lru_cache(maxsize=4)
-def language(types: tuple[str, ...]) -> Language:
-    """With the dragon types of a card set, which are words of its texts."""
+def language(types: tuple[str, ...], lands: tuple[str, ...]) -> Language:
+    """With the dragon types and lands of a card set, which are words of its texts."""
     return Language(
         [
             *FLOW,
@@ -134,7 +136,7 @@ def language(types: tuple[str, ...]) -> Language:
             ),
             *sentences.LANDS,
         ],
-        {"type": types, "strike": STRIKE_NAMES, "gem": GEMS[1:]},
+        {"type": types, "land": lands, "strike": STRIKE_NAMES, "gem": GEMS[1:]},
         is_raised_after_colon=False,
         rewordings=REWORDINGS,
     )

@@ -13,7 +13,16 @@ from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Part, ThatPlayer
 from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.deed import Handling
-from wyrmhall.games.magi.text.facts import Hits, OpenCards, Shields, StopsNone, StrikesMade, TargetLost, Unstopped
+from wyrmhall.games.magi.text.facts import (
+    Hits,
+    OpenCards,
+    SeenSuch,
+    Shields,
+    StopsNone,
+    StrikesMade,
+    TargetLost,
+    Unstopped,
+)
 from wyrmhall.games.magi.text.nouns.places import ANY_SORT, BATTLE, DRAGON, HAND, STACKS
 from wyrmhall.games.magi.text.nouns.qualities import Immune, SoOfIt, ValueOf
 from wyrmhall.games.magi.text.nouns.selections import (
@@ -175,7 +184,7 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
         if isinstance(part, Named) and not named:
             named = point_back(part, is_target_said, is_battle or is_this_said)
         is_this_said = is_this_said or isinstance(part, This)
-        is_target_said = is_target_said or isinstance(part, Weaken)
+        is_target_said = is_target_said or isinstance(part, (Weaken, TargetLost))
         if is_battle and isinstance(part, Handling) and not isinstance(part, Put) and _is_own(part.things):
             why = "goes to its pile then" if isinstance(part, Discard) else "does not lie in a stack"
             raise Senseless(f"a battle card lies open until its effect is over, and {why}", _said(words, part))
@@ -194,7 +203,8 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
             raise Senseless("both players were spoken of: say 'each player' or 'the opponent'", _said(words, part))
         if isinstance(part, Named) and not named and not part.is_field:
             raise Senseless("nothing was named before that it could mean", _said(words, part))
-        if isinstance(part, (OfThem, TheRest)) and not looked:
+        is_shot = moment.when == say.RANGED_ATTACK and isinstance(part, SeenSuch)
+        if isinstance(part, (OfThem, TheRest, SeenSuch)) and not looked and not is_shot:
             raise Senseless("no cards were looked at before", _said(words, part))
         if isinstance(part, StopsNone) and not first:
             raise Senseless("no card of yours was revealed whose strikes could be stopped", _said(words, part))

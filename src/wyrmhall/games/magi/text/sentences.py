@@ -44,8 +44,16 @@ from wyrmhall.games.magi.text.cards import (
 )
 from wyrmhall.games.magi.text.facts import HasGem, LostSuch, StoppedBy, StrikesMade, made_by_attack
 from wyrmhall.games.magi.text.nouns.places import DRAGON, HERE, STACKS, Spot
-from wyrmhall.games.magi.text.nouns.qualities import CarriesStrike, Frozen, IsFlight, IsOfEither, IsOfType, OfGroup
-from wyrmhall.games.magi.text.nouns.selections import ThisField, select
+from wyrmhall.games.magi.text.nouns.qualities import (
+    CarriesStrike,
+    Frozen,
+    IsFlight,
+    IsLand,
+    IsOfEither,
+    IsOfType,
+    OfGroup,
+)
+from wyrmhall.games.magi.text.nouns.selections import Chosen, ThisField, select
 from wyrmhall.games.magi.text.nouns.sorts import Sort
 
 # when an effect is used
@@ -265,6 +273,13 @@ class ForbiddenStrikes:
         self.strikes = strikes
 
 
+class Bans:
+    """Two things that are forbidden at a land."""
+
+    def __init__(self, *bans: Any) -> None:
+        self.bans = bans
+
+
 class Scroll:
     """What a land does to types of dragons: changes, or none and they are barred."""
 
@@ -294,6 +309,13 @@ def always(phrase: Phrase) -> Phrase:
 
 def opponents_here() -> Any:
     return select(Quantity(ALL), ARival(), Sort(DRAGON, STACKS), Spot(HERE), [])
+
+
+def of_this_place(things: Any) -> Any:
+    """ "special dragons have -1 shield here"."""
+    if isinstance(things, Chosen) and things.where is None:
+        things.where = Spot(HERE)
+    return things
 
 
 def while_(holds: Any, condition: Any) -> Any:
@@ -568,6 +590,17 @@ OCCASIONS = [
     ),
     Phrase(
         "sentence",
+        "when another {adjectives?} dragon is moved here, {effect}.",
+        lambda qualities, effect: Happening(MOVES, ANYBODY, qualities, True, effect),
+        also=[
+            f"{when} {a} {{adjectives?}} dragon {moves} here, {{effect}}."
+            for when in WHENS
+            for a in ("a", "another")
+            for moves in ("is moved", "moves")
+        ],
+    ),
+    Phrase(
+        "sentence",
         "when this is shot at, {effect}.",
         plain_happening(SHOT_AT),
         also=[
@@ -747,6 +780,15 @@ PHRASES = [
     Phrase(
         "sentence", "on placement, {effect}.", moment(PLACEMENT), also=[f"{words}, {{effect}}." for words in PLACEMENTS]
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"on {when} {{at_field}}, {{effect}}.",
+            moment_if(moment_),
+            also=[f"{words} {{at_field}}, {{effect}}." for words in others],
+        )
+        for when, moment_, others in (("arrival", ARRIVAL, ARRIVALS), ("placement", PLACEMENT, PLACEMENTS))
+    ),
     Phrase(
         "sentence",
         "in its ranged attack, {effect}.",
@@ -890,16 +932,32 @@ PHRASES = [
         "at_field",
         "at a battlefield with a {gem} gem",
         lambda gem: HasGem(gem + 1),
-        also=["at battlefields with a {gem} gem", "where there is a {gem} gem"],
+        also=["at battlefields with a {gem} gem", "where there is a {gem} gem", "on a battlefield with a {gem} gem"],
     ),
-    Phrase("at_field", "at a battlefield with a gem", HasGem, also=["at battlefields with a gem"]),
+    Phrase(
+        "at_field",
+        "at a battlefield with a gem",
+        HasGem,
+        also=["at battlefields with a gem", "on a battlefield with a gem"],
+    ),
     Phrase(
         "at_field",
         "at a battlefield without a gem",
         lambda: IsNot(HasGem()),
         also=["at battlefields without a gem", "at a battlefield with no gem"],
     ),
-    Phrase("at_field", "at a frozen battlefield", lambda: Are(ThisField(), Frozen()), also=["at frozen battlefields"]),
+    Phrase(
+        "at_field",
+        "at {land}",
+        lambda land: Are(ThisField(), IsLand(land)),
+        also=["at a|the {land}", "in|on a|the {land}", "in|on {land}"],
+    ),
+    Phrase(
+        "at_field",
+        "at a frozen battlefield",
+        lambda: Are(ThisField(), Frozen()),
+        also=["at frozen battlefields", "on a frozen battlefield"],
+    ),
     Phrase(
         "standing",
         "Flight is forbidden here",
@@ -977,6 +1035,9 @@ PHRASES = [
     ),
     Phrase("holding", "{things} has/have {changes}", Holds),
     Phrase(
+        "holding", "{things} has/have {changes} here", lambda things, changes: Holds(of_this_place(things), changes)
+    ),
+    Phrase(
         "holding",
         "{things} is/are immune to ranged attacks",
         lambda things: Holds(things, [], True),
@@ -993,6 +1054,19 @@ PHRASES = [
         "{things} has/have {changes} and is/are immune to ranged attacks",
         lambda things, changes: Holds(things, changes, True),
     ),
+    Phrase(
+        "holding",
+        "{things} {held} and {held}",
+        lambda things, one, other: Holds(things, [*one[0], *other[0]], one[1] or other[1], one[2] or other[2]),
+    ),
+    Phrase("held", "has/have {changes}", lambda changes: (changes, False, False)),
+    Phrase(
+        "held",
+        "is/are immune to ranged attacks",
+        lambda: ([], True, False),
+        also=["cannot be shot at", "cannot be the target of ranged attacks"],
+    ),
+    Phrase("held", "cannot be moved", lambda: ([], False, True), also=["cannot move", "cannot retreat"]),
     Phrase(
         "sentence",
         "if this is not stopped, {effect}.",
@@ -1173,6 +1247,23 @@ PHRASES = [
             "{strike} and {strike} cannot be used here.",
         ],
     ),
+    Phrase(
+        "sentence",
+        "{forbidden} and {forbidden} are forbidden.",
+        Bans,
+        also=["{forbidden} and {forbidden} are forbidden here.", "{forbidden} and {forbidden} cannot be used here."],
+    ),
+    *(
+        Phrase("forbidden", words, lambda flag=flag: Flag(flag))
+        for words, flag in (
+            ("Flight", "no_flight"),
+            ("Retreat", "no_retreat"),
+            ("Reinforce", "no_reinforce"),
+            ("ranged attacks", "no_ranged"),
+            ("combos", "no_combos"),
+        )
+    ),
+    Phrase("forbidden", "{strike}", ForbiddenStrikes),
     Phrase("sentence", "combos are forbidden.", lambda: Flag("no_combos"), also=["no combos can be played here."]),
     Phrase(
         "sentence",
@@ -1225,6 +1316,20 @@ PHRASES = [
             lambda group=group: Types([], [group]),
             plural=True,
             also=[f"each {group} dragon", f"all {group} dragons"],
+        )
+        for group in GROUPS
+    ),
+    *(
+        Phrase(
+            "sort_of_dragon",
+            f"{group} dragons other than {{type}}",
+            lambda kind, group=group: Types([], [group], less=[kind]),
+            plural=True,
+            also=[
+                f"{words} {less} {{type}}"
+                for words in (f"{group} dragons", f"each {group} dragon", f"all {group} dragons")
+                for less in ("other than", "except|but")
+            ][1:],
         )
         for group in GROUPS
     ),

@@ -18,7 +18,7 @@ Doc = dict[str, Any]
 
 
 def words_of(cards: Cards) -> Language:
-    return language(tuple(cards.names[: cards.first_battle]))
+    return language(tuple(cards.names[: cards.first_battle]), tuple(cards.land_names))
 
 
 def described(cards: Cards) -> list[Doc]:

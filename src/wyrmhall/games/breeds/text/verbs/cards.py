@@ -27,7 +27,15 @@ from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, WOULD_DISCARD, WOULD_DRAW, Happening
 from wyrmhall.games.breeds.text.resolution import hear, is_done_otherwise
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
-from wyrmhall.games.breeds.text.verbs.dragons import GainSV, Hit, Kill, OnDragons, Refract, about_how_many
+from wyrmhall.games.breeds.text.verbs.dragons import (
+    GainSV,
+    Hit,
+    Kill,
+    OnDragons,
+    Refract,
+    about_how_many,
+    choose_dragons,
+)
 from wyrmhall.games.breeds.text.verbs.leaving import (
     INTO_TRASH,
     Capture,
@@ -464,6 +472,20 @@ class Show(OnCards):
         d.rest = moved
 
 
+class ChooseCards(OnCards):
+    """For what follows, of cards that were looked at: "choose one card from among them, then that player discards it"."""
+
+    stays: bool = True
+    of_others: bool = True
+    sources: Any = (Hand, places.Deck, places.Discard)
+
+    def move(self, d: Deed, seat: int, card: int) -> None:
+        return
+
+    def value(self) -> float:
+        return 0.1
+
+
 # -- a card or a dragon ----------------------------------------------------------------------------
 
 
@@ -590,6 +612,14 @@ class Search(OnCards):
         return 1.0 * self.count() * share(self)
 
 
+def choose_things(things: Things[Any]) -> Act[Any]:
+    """Cards are those that were looked at, others are dragons."""
+    is_seen = isinstance(things, Selection) and isinstance(things.where, Spoken)
+    if isinstance(things, Selection) and things.where is None and not isinstance(things.noun, DragonSort):
+        things.where, is_seen = Spoken(), True
+    return ChooseCards(things) if is_seen and is_choice(things) else choose_dragons(things)
+
+
 def sought(quantity: Quantity, qualities: Any, noun: Any, clauses: Any) -> Selection:
     """In the own deck."""
     if quantity.how == ALL or quantity.by_lot:
@@ -657,6 +687,7 @@ PHRASES = [
     Phrase("cards", "{number}", Number),
     Phrase("cards", "another card", lambda: Number(1)),
     Phrase("does", "draws/draw {cards}", Draw),
+    Phrase("act", "choose {things}", choose_things, ["you choose {things}"]),
     Phrase(
         "does",
         "discards/discard {things}",

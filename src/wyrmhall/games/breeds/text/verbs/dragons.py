@@ -401,6 +401,10 @@ def of_dragons(make: Make, amount: Amount[Any]) -> Make:
     return lambda things: make(things, amount)
 
 
+def of_damage(amount: Amount[Any]) -> Make:
+    return lambda things: Hit(amount, things)
+
+
 def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     """Dragons that are chosen are chosen once."""
     others = things
@@ -556,9 +560,21 @@ PHRASES = [
             *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT),
         ],
     ),
+    Phrase("becomes", "takes/take {damage}", lambda amount: of_damage(amount), ["is/are dealt {damage}"]),
+    Phrase("theirs", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "gain {signed} SV", this_gains, ["get {signed} SV"]),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
-    Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase(
+        "act",
+        "{things} {becomes} and {becomes}",
+        becomes_both,
+    ),
+    Phrase(
+        "act",
+        "{things} {becomes}, then {becomes}",
+        becomes_both,
+        ["{things} {becomes} and then {becomes}"],
+    ),
     Phrase(
         "becomes",
         "doubles/double its/their SV",
@@ -569,7 +585,6 @@ PHRASES = [
             for until in WHOLE_COMBAT
         ],
     ),
-    Phrase("act", "choose {things}", choose_dragons),
     Phrase("act", "have {things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase(
         "act",
@@ -587,6 +602,12 @@ PHRASES = [
             for whose in ("the SV of {reference}",)
             for of in ("the SV of {things}", "that of {things}", "{things}")
         ][1:],
+    ),
+    Phrase(
+        "act",
+        "swap {possessed} SV with {possessed} SV",
+        swap_with,
+        ["exchange {possessed} SV with {possessed} SV", "swap|exchange {possessed} SV and {possessed} SV"],
     ),
     Phrase(
         "act",

@@ -69,6 +69,7 @@ class Leaving(OnDragons):
 class Return(Leaving):
     before: int = WOULD_RETURN
     after: int = RETURNED
+    is_home: bool = False  # to the user's hand
 
     def take_dead(self, d: Deed, number: int, only: int) -> bool:
         return rescue(d.t, number, only)
@@ -215,7 +216,9 @@ def their_dragons(quantity: Quantity, qualities: Any, clauses: Any) -> Selection
 def to_your_hand(things: Things[Any]) -> Return:
     if side_of(things) < 0:
         raise Senseless("an enemy dragon returns 'to its player's hand'")
-    return Return(things)
+    made = Return(things)
+    made.is_home = True
+    return made
 
 
 def onto_your_deck(things: Things[Any], goal: int) -> LayAway:

@@ -20,13 +20,22 @@ from wyrmhall.cardtext.machine.amounts import (
 )
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, Not, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.words.places import Place
 from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer, MostCards
-from wyrmhall.games.breeds.text.words.qualities import Alone, Attacking, Blocking, Friendly, Played
+from wyrmhall.games.breeds.text.words.qualities import (
+    Alone,
+    Attacking,
+    Blocking,
+    Friendly,
+    Played,
+    WithAbilities,
+    WithAmbush,
+    WithTransmute,
+)
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
 
 ALL_TOKENS = 2  # beside the sorts of tokens: those of every sort, and cards held as tokens
@@ -299,6 +308,15 @@ PHRASES = [
     Phrase(
         "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: are(things, EitherOf(one, two))
     ),
+    *(
+        Phrase("fact", f"{{things}} has/have {what}", lambda things, quality=quality: are(things, quality()), also)
+        for what, quality, also in (
+            ("abilities", WithAbilities, ["{things} has/have an ability", "{things} has/have any abilities"]),
+            ("no abilities", lambda: Not(WithAbilities()), ["{things} has/have no ability"]),
+            ("Ambush", WithAmbush, []),
+            ("Transmute", WithTransmute, []),
+        )
+    ),
     Phrase("fact", "{things} is/are alone", lambda things: are(things, Alone())),
     Phrase("fact", "{things} is/are {adjective} alone", lambda things, one: are(things, Both(one, Alone()))),
     Phrase(
@@ -345,6 +363,16 @@ PHRASES = [
         "{things} was/were blocked",
         lambda things: WereSo(things, WasBlocked()),
         ["{things} was/were blocked this combat", "{things} has/have been blocked this combat"],
+    ),
+    Phrase(
+        "fact",
+        "{things} was/were not blocked",
+        lambda things: WereSo(things, Not(WasBlocked())),
+        [
+            "{things} was/were not blocked this combat",
+            "{things} has/have not been blocked (this) (combat)",
+            "{things} was/were unblocked",
+        ],
     ),
     *(
         Phrase("fact", f"{{things}} was/were {word}", lambda things, quality=quality: WereSo(things, quality()))

@@ -456,16 +456,19 @@ class LowersDamage(Passive[Sight]):
     places: int = ON_BATTLEFIELD | WITH_SUMMONER | IN_HAND
     lowers: bool = True
 
-    def __init__(self, number: int, adds_up: bool) -> None:
+    def __init__(self, number: int, adds_up: bool, each: Amount[Any] | None = None) -> None:
         super().__init__()
         self.amount = number
         self.is_added = adds_up
+        self.each = each  # so much for each of something
 
     def soak(self, d: Sight) -> int:
-        return self.amount if self.holds(d) else 0
+        if not self.holds(d):
+            return 0
+        return self.amount if self.each is None else self.amount * self.each.value(d)
 
     def spares(self, d: Sight, seat: int) -> int:
-        return self.amount if seat == d.seat and self.holds(d) else 0
+        return self.soak(d) if seat == d.seat else 0
 
     def adds_up(self) -> bool:
         return self.is_added
@@ -610,7 +613,13 @@ PHRASES = [
         "modifier",
         "{things} {holding} while {adjective}",
         such_as,
-        ["{things} {holding} while they are {adjective}"],
+        ["{things} {holding} while|if they|it are|is {adjective}"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} {holding} while {clause}",
+        such_as,
+        ["{things} {holding} while|if they|it are|is {clause}"],
     ),
     Phrase(
         "modifier",
@@ -835,12 +844,20 @@ PHRASES = [
     ),
     Phrase("ban", "deal combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
-    Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
+    Phrase(
+        "rule",
+        "your Fireballs deal {number} more damage",
+        lambda number: StrongerFireballs(Number(number)),
+        ["Fireballs you play deal {number} more damage", "your Fireballs deal {number} additional|extra damage"],
+    ),
     Phrase(
         "rule",
         "your Fireballs deal {number} more damage to {victims}",
         lambda number, victims: StrongerFireballs(Number(number), victims),
-        ["Fireballs you play on {victims} deal {number} more damage"],
+        [
+            "Fireballs you play on {victims} deal {number} more damage",
+            "Fireballs you play deal {number} more damage to {victims}",
+        ],
     ),
     Phrase(
         "rule",
@@ -914,6 +931,19 @@ PHRASES = [
         "modifier",
         "the combat damage to you in each combat is {number} less, and copies of this do not add up",
         lambda number: LowersDamage(number, False),
+    ),
+    Phrase(
+        "modifier",
+        "the combat damage to you in each combat is {number} less for each {each_of}",
+        lambda number, each: LowersDamage(number, True, each),
+        [
+            f"{words} for each|every {{each_of}}"
+            for words in (
+                "combat damage (dealt) to you is reduced by {number}",
+                "the combat damage to you is {number} less",
+                "you take {number} less combat damage",
+            )
+        ],
     ),
     Phrase("modifier", "you refill your hand to {some} cards", Refills),
     Phrase(

@@ -67,6 +67,8 @@ class OfDragon(Occasion[Sight]):
         self.count = 0  # the how-manieth dragon of its player in the combat, or the how-manieth blocker
         self.damage: Range[Sight] | None = None  # how much it deals
         self.onto: Selection | None = None  # what it is transmuted onto
+        self.names_other = False  # "this blocks a Rare dragon": "it" may be either
+        self.begins_with_other = False  # "a Rare dragon blocks this": "it" is the other one
 
     def is_reached(self, d: Sight, number: int) -> bool:
         dragons = d.s.dragons
@@ -172,14 +174,21 @@ DEAD = ("that killed it", "who killed it", "put this", "the opposing dragon", "t
 
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
     if by is not None and isinstance(by, This):
-        return OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject)
-    return OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else BLOCKER[:2], by)
+        return naming(subject, OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject), True)
+    return naming(by, OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else BLOCKER[:2], by))
 
 
 def blocks(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
     if whom is not None and isinstance(whom, This):
-        return OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject)
-    return OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else BLOCKED[:2], whom)
+        return naming(subject, OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject), True)
+    return naming(whom, OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else BLOCKED[:2], whom))
+
+
+def naming(other: Things[Any] | None, made: OfDragon, is_first: bool = False) -> OfDragon:
+    """Whether another dragon is named beside this one, and before it: "when a dragon blocks this"."""
+    made.names_other = made.is_own and other is not None
+    made.begins_with_other = is_first
+    return made
 
 
 def unblocked(subject: Things[Any]) -> Occasion[Any]:
@@ -204,12 +213,14 @@ def transmuted(subject: Things[Any], onto: Things[Any] | None = None) -> Occasio
     return made
 
 
-def outlasts(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.OUTLASTS, subject)
+def outlasts(subject: Things[Any], role: int = ANY_ROLE) -> Occasion[Any]:
+    made = OfDragon(m.OUTLASTS, subject)
+    made.role = role
+    return made
 
 
 def ambushes(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
-    return OfDragon(m.AMBUSHES, subject, ("that dragon",) if whom is not None else (), whom)
+    return naming(whom, OfDragon(m.AMBUSHES, subject, ("that dragon",) if whom is not None else (), whom))
 
 
 def survives(subject: Things[Any]) -> Occasion[Any]:
@@ -217,7 +228,7 @@ def survives(subject: Things[Any]) -> Occasion[Any]:
 
 
 def kills(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.KILLS, subject, ("that dragon",) if isinstance(subject, This) else (), whom)
+    return naming(whom, OfDragon(m.KILLS, subject, ("that dragon",) if isinstance(subject, This) else (), whom))
 
 
 def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
@@ -277,7 +288,7 @@ def refracted(subject: Things[Any]) -> Occasion[Any]:
 
 
 def imitates(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
-    return OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else (), whom)
+    return naming(whom, OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else (), whom))
 
 
 def brought_about(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
@@ -368,7 +379,7 @@ def damages(subject: Things[Any], damage: Range[Any] | None = None, whom: Who[An
 def damages_dragon(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
     """By combat damage."""
     gives = ("that dragon", "the opposing dragon", "the damage dealt") if isinstance(subject, This) else ()
-    return OfDragon(m.DAMAGES_DRAGON, subject, gives, None if _is_any(whom) else whom)
+    return naming(whom, OfDragon(m.DAMAGES_DRAGON, subject, gives, None if _is_any(whom) else whom))
 
 
 def would_resolve(subject: Things[Any]) -> Occasion[Any]:
@@ -703,6 +714,16 @@ PHRASES = [
             "blocks/block and survives/survive combat",
         ],
     ),
+    Phrase(
+        "happens",
+        "survives/survive combat as an attacker",
+        lambda: partial(outlasts, role=ATTACK_ONLY),
+        also=[
+            "survives/survive as an attacker",
+            "attacks/attack and survives/survive (combat)",
+            "survives/survive combat while attacking",
+        ],
+    ),
     *(
         Phrase("happens", f"<is/are> killed while {role}", lambda side=side: partial(killed_as, side))
         for role, side in (("attacking", ATTACK_ONLY), ("blocking", DEFENCE_ONLY))
@@ -839,6 +860,14 @@ PHRASES = [
             ("trashes/trash", m.TRASHES),
             ("draws/draw", m.DRAWS),
         )
+    ),
+    *(
+        Phrase(
+            "occasion",
+            f"a {{adjectives?}} {{noun}} {{clauses?}} is {done}",
+            lambda *said, moment=moment: does_to(moment, EachPlayer(), *said),
+        )
+        for done, moment in (("discarded", m.DISCARDS), ("trashed", m.TRASHES), ("drawn", m.DRAWS))
     ),
     Phrase(
         "occasion",

@@ -239,7 +239,7 @@ PHRASES = [
         "where",
         "from among them",
         Spoken,
-        ["among them", "from among those cards", "among those cards", "from it", "revealed this way"],
+        ["among them", "from among those cards", "among those cards", "from it", "revealed this way", "revealed"],
     ),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]

@@ -289,13 +289,21 @@ class ThatDragon(Bound):
     def __init__(self) -> None:
         super().__init__("that dragon")
         self.is_chosen = False  # known when the whole text is
+        self.is_card = False  # of which something is said: "discard one dragon, then ... that dragon's SV"
+
+    def known(self, d: Sight) -> list[int]:
+        return d.spoken if self.is_card else super().known(d)
 
     def which(self, d: Sight) -> int:
+        if self.is_card:
+            return -1
         if self.is_chosen:
             return d.found[0] if d.found and d.found[0] < CARDS else -1
         return d.what
 
     def all(self, d: Sight) -> list[int]:
+        if self.is_card:
+            return d.spoken
         if not self.is_chosen:
             return super().all(d)
         return [thing for thing in d.found if thing < CARDS and d.s.dragons[thing].there]
@@ -342,6 +350,7 @@ class It(Things[Sight]):
     def __init__(self) -> None:
         super().__init__()
         self.meant: Things[Sight] = This()
+        self.is_such = False  # each of those of which the sentence speaks
 
     def all(self, d: Sight) -> list[int]:
         return self.meant.all(d)
@@ -392,14 +401,19 @@ PHRASES = [
         "the blocker",
         lambda: Opposing("the blocker"),
         plural=False,
-        also=["its blocker", "the dragon blocking it|this", "the dragon that blocks it|this", "the blocking dragon"],
+        also=[
+            "its blocker",
+            "the dragon blocking it|this",
+            "the dragon that blocks|blocked it|this",
+            "the blocking dragon",
+        ],
     ),
     Phrase(
         "reference",
         "the blocked dragon",
         lambda: Opposing("the blocked dragon"),
         plural=False,
-        also=["the dragon it|this blocks", "the dragon it|this is blocking"],
+        also=["the dragon it|this blocks|blocked", "the dragon it|this is|was blocking"],
     ),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "the transmutation", TheTransmutation, plural=False, also=["that transmutation"]),

@@ -116,6 +116,20 @@ class Topped(Quality[MagiDeed]):
         return stack[0 if self.below < 0 else len(stack) - 1 - self.below] == thing
 
 
+class Beside(Quality[MagiDeed]):
+    """In the same stack as the dragon that the text is on, below it or above it."""
+
+    def __init__(self, is_above: bool) -> None:
+        super().__init__()
+        self.is_above = is_above
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        for stack in d.s.row[d.place].stacks:
+            if d.card in stack and thing in stack and thing != d.card:
+                return (stack.index(thing) > stack.index(d.card)) == self.is_above
+        return False
+
+
 class Chooser(Quality[MagiDeed]):
     """Says nothing about a card, but who chooses it: "of your choice"."""
 
@@ -346,6 +360,23 @@ PHRASES = [
     Phrase("adjective", "bottom", lambda: Topped(-1), also=["lowest"]),
     Phrase("clause", "on top of its|their stack", Topped, also=["on top of a stack"]),
     Phrase("clause", "on the bottom of its|their stack", lambda: Topped(-1), also=["at the bottom of its|their stack"]),
+    *(
+        Phrase(
+            "clause",
+            f"{word} this",
+            lambda is_above=is_above: Beside(is_above),
+            also=[
+                f"{way} {this} {stack}"
+                for way in ways
+                for this in ("this (one)", "it")
+                for stack in ("", "in its|your|this stack", "here")
+            ],
+        )
+        for word, is_above, ways in (
+            ("below", False, ("below", "under", "underneath", "beneath")),
+            ("above", True, ("above", "on top of", "over")),
+        )
+    ),
     Phrase("clause", "without {measure}", lambda m: Within(m, Range(EXACTLY, Number(0))), also=["with no {measure}"]),
     Phrase("clause", "with any {measure}", lambda m: Within(m, Range(AT_LEAST, Number(1))), also=["with {measure}"]),
     *(

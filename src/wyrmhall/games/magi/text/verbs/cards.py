@@ -662,7 +662,7 @@ PHRASES = [
                 lambda k, make=make, sort=sort: make(until(sort, k)),
                 also=[
                     f"draws/draw {words} cards until they/you have {{number}} in hand",
-                    f"draws/draw until they/you have {{number}} {words} card/cards",
+                    f"draws/draw (cards) until they/you have {{number}} {words} card/cards (in) (hand)",
                     f"draws/draw up to {{number}} {words} cards in hand",
                 ],
             ),

@@ -44,6 +44,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
     Hand,
     Named,
+    OfThem,
     Target,
     ThisField,
     TopCards,
@@ -457,8 +458,15 @@ def check_owner(things: Chosen, whose: Any) -> None:
 
 
 def choose(things: Any) -> Choose:
+    if isinstance(things, OfThem) and things.is_chosen():
+        return Choose(things)
     if not isinstance(things, Chosen) or not things.is_chosen():
         raise Senseless("there is nothing to choose")
+    if things.zone() == HAND and things.where is None and things.is_unowned:
+        seen = OfThem(things.quantity, things.qualities, things)
+        made = Choose(seen)
+        made.inner.append(seen)
+        return made
     if things.zone() == HAND:
         raise Senseless("say what is done with it: 'discard', 'reveal' or the like")
     return Choose(things)

@@ -293,5 +293,11 @@ PHRASES = [
             for cards in ("card/cards", "shield card/cards")
         ],
     ),
+    Phrase(
+        "act",
+        "the opponent cannot turn up cards",
+        lambda: Limit(0),
+        also=["the opponent cannot|may not turn up|reveal (any) (shield) cards", "the opponent turns up no cards"],
+    ),
     Phrase("act", "the target has {signed} shield", Weaken, also=["the target gets {signed} shield"]),
 ]
