@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.magi.positions import at_with_cards, battlefield, melee_doc, stack, zone
+from tests.games.magi.positions import at, at_with_cards, battlefield, melee_doc, stack, zone
 from tests.games.magi.text.own_cards import fought, placed, shot, used, with_card, with_dragon, with_land
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.decisions import NO
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games.magi.rules.ranged import DEFEND_SHOT
 from wyrmhall.games.magi.text.cards import MELEE
 from wyrmhall.games.magi.text.values import is_immune, value_at
 
@@ -292,3 +294,94 @@ def test_the_stack_of_an_answer_adds_up(tmp_path: Path) -> None:
         play(match, "0 strike")
     events = play(match, "1 play Second Wind")
     assert told(events, "defended").numbers[1:] == (2, 0)
+
+
+def test_a_dragon_that_goes_when_it_is_shot_at_is_not_hit(tmp_path: Path) -> None:
+    match = shot(tmp_path, "When this is shot at, put this into your hand.", ["Red"], ["Bite 1", "Bite 2", "Bite 3"])
+    assert (stack(match, 1, 1), zone(match, 1, "dragon_hand"), zone(match, 0, "up")) == ([], ["Gold", "Red"], [])
+    assert ask(match, 1) == "command.place"
+
+
+def test_a_dragon_that_is_shot_down_speaks_of_it(tmp_path: Path) -> None:
+    deck = {"battle_deck": ["Tail 11"], "dragon_deck": ["Silver"]}
+    match = shot(
+        tmp_path, "When this is discarded, draw one dragon card.", ["Red"], ["Bite 1", "Bite 3", "Magic 15"], rival=deck
+    )
+    while ask(match, 1) == "ranged.defend":
+        play(match, "1 decline")
+    assert (zone(match, 1, "dragon_pile"), zone(match, 1, "dragon_hand")) == (["Red"], ["Gold", "Silver"])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_is_heard_who_freezes(tmp_path: Path, seat: int) -> None:
+    match = at_with_cards(
+        with_dragon(tmp_path, "When you freeze a battlefield, draw one dragon card."),
+        row=[battlefield("Swamp", ["Red"], [])],
+        sides=[{"dragon_hand": ["Polar", "Gold"], "dragon_deck": ["Silver"]}, {"dragon_hand": ["Polar", "Gold"]}],
+        turn=seat,
+    )
+    play(match, f"{seat} place Polar 1", f"{seat} freeze")
+    assert len(zone(match, 0, "dragon_hand")) == 2
+
+
+def test_it_is_told_who_moves_whose_dragon_down(tmp_path: Path) -> None:
+    match = used(
+        tmp_path, "On arrival, move the opponent's topmost dragon here to the bottom of its stack.", ["Gold", "Black"]
+    )
+    sank = told(match.events, "sank")
+    assert (sank.seat, sank.numbers, stack(match, 1, 1)) == (0, (0, 1), ["Black", "Gold"])
+
+
+@pytest.mark.parametrize(("field", "has_gem"), [("F03A", False), ("F03B", True)])
+def test_a_gem_is_there_or_not(tmp_path: Path, field: str, has_gem: bool) -> None:
+    match = at_with_cards(
+        with_dragon(tmp_path, "On arrival, if there is a gem here, draw one dragon card."),
+        row=[battlefield(field, [], [])],
+        sides=[{"dragon_hand": ["Red"], "dragon_deck": ["Silver"]}, {"dragon_hand": ["Gold"]}],
+    )
+    play(match, "0 place Red 1")
+    assert (ask(match, 0) == "command.use" and "use New" in options(match, 0)) == has_gem
+
+
+@rule("DM-DEFEND-04")
+def test_no_more_strikes_are_stopped_than_were_made(tmp_path: Path) -> None:
+    doc = melee_doc(["Bite 1", "Tail 11"], ["Second Wind", "Claw 6"])
+    match = at_with_cards(with_card(tmp_path, "In answer to an attack: stop all strikes."), **doc)
+    play(match, "0 attack Bite 1")
+    if ask(match, 0) == "melee.combo":
+        play(match, "0 strike")
+    assert told(play(match, "1 play Second Wind"), "defended").numbers[1:] == (1, 0)
+
+
+def test_what_held_until_the_round_ends_is_gone_with_the_night() -> None:
+    row = [battlefield("Swamp", ["Gold"], ["Red"], tonight=["1 1 melee +1"])]
+    match = at(phase="nightfall", row=row, sides=[{"dragon_hand": ["Black"]}, {}])
+    assert len(match.state.tonight) == 3
+    play(match, "0 keep")
+    while match.state.round == 1:
+        play(match, f"{match.pending[0].seat} keep")
+    assert (match.state.tonight, stack(match, 1, 0)) == ([], ["Gold"])
+
+
+def test_only_of_what_was_discarded_so_many_more_are_drawn(tmp_path: Path) -> None:
+    text = "On arrival, discard one dragon card, then draw that many plus one."
+    match = used(
+        tmp_path, text, hand=["Brass"], mine={"dragon_deck": ["Gold", "Silver"], "battle_deck": ["Bite 1", "Bite 2"]}
+    )
+    while ask(match, 0) == "effect.discard":
+        play(match, f"0 {options(match, 0)[0]}")
+    assert (zone(match, 0, "dragon_hand"), zone(match, 0, "battle_hand")) == (["Gold", "Silver"], [])
+
+
+@rule("DM-RANGED-15")
+@pytest.mark.parametrize(("hits", "shields", "is_over"), [(2, 1, False), (2, 2, True), (1, 2, True), (0, 0, True)])
+def test_nobody_needs_to_go_on_when_no_hit_is_left(tmp_path: Path, hits: int, shields: int, is_over: bool) -> None:
+    match = shot(
+        tmp_path,
+        "On arrival, draw one dragon card.",
+        ["Gold"],
+        ["Bite 1", "Bite 2", "Bite 3"],
+        rival={"battle_deck": ["Tail 11"]},
+    )
+    assert ask(match, 1) == "ranged.defend"
+    assert DEFEND_SHOT.idle(match.state, 1, (hits, shields, 0, 3, 0)) == (NO if is_over else None)

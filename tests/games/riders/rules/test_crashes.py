@@ -216,7 +216,8 @@ def test_a_crashed_dragon_looks_where_it_did_until_its_mage_turns_it() -> None:
     match.play(0, "fly 100 +0 +57.5")
     assert (match.pending[0].ask, match.state.heading[0]) == ("crash.face", heading)
     s, course = match.state, match.state.race.course
-    flight = Flight(*course.point(10000, 1200), heading, 100, 0, 5750)
+    x, y = course.point(10000, 1200)
+    flight = Flight(x, y, heading, 100, 0, 5750)
     assert place(match, 0) == (course.locate(flight.x, flight.y, course.piece_at(14000)).s / 100, 17.5)
     assert s.x[0] != 0
 

@@ -12,13 +12,14 @@ from tests.matches import ask, names, options, play
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC, SPECTATOR
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 
 WEARY = "exhausted = true\n"
 BLUE = "at = [220, 0]\nds = 100\nenergy = 2\nmoved = true\n"
 
 
-def cards(match: Match[Any], seat: int) -> list[str]:
+def cards(match: LightMatch[Any], seat: int) -> list[str]:
     s = match.state
     return [s.race.cards.names[s.kind[card]] for card in s.hands[seat]]
 
