@@ -295,3 +295,21 @@ def test_what_was_kept_is_never_passed(packs: str, rule_id: str) -> None:
     match = wyrmhall.new("dragon-booster-draft", seed=1, settings={"packs": packs})
     kept = match.state.cards.names[match.state.kind[match.state.piles[0][0]]]
     assert refused(match, f"0 pass {kept}") == rule_id
+
+
+@rule("DB-MAIN-06", "DB-RUSH-01", "DB-TURN-02", "DB-DRAW-01", "DB-BATTLE-05")
+def test_no_card_is_played_by_who_says_that_something_else_is_done_with_it() -> None:
+    match = BENCH.table(MAIN)
+    held = next(line.removeprefix("play ") for line in options(match, 0) if line.startswith("play "))
+    for said, cited in (
+        (f"discard {held}", "DB-MAIN-06"),
+        (f"throw {held}", "DB-MAIN-06"),
+        ("gain 5 points", "DB-MAIN-06"),
+        ("gear up", "DB-MAIN-06"),
+        (f"move {held} into the zone", "DB-RUSH-01"),
+        (f"rush {held}", "DB-TURN-02"),
+        ("battle", "DB-TURN-02"),
+        ("draw a card", "DB-DRAW-01"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+    play(match, f"0 {held}")

@@ -452,3 +452,33 @@ def test_who_names_one_of_two_equal_cards_of_a_supply_is_told_how_to_say_which()
     play(match, "0 play Scrapwing")
     assert why_not(match, "0 take Catalyst") == "'take Catalyst' can mean 2 things; say 'take slot 1' or 'take slot 3'"
     assert means(match, "0 take Slagling") == "take slot 2"
+
+
+@rule("BR-MARKET-02", "BR-MARKET-03", "BR-MARKET-01", "BR-MARKET-08")
+def test_a_number_of_cards_is_not_the_name_of_a_card() -> None:
+    forbidden = {
+        "buy two dragons": "BR-MARKET-02",
+        "buy both": "BR-MARKET-02",
+        "trash two cards": "BR-MARKET-03",
+        "sell Fireball": "BR-MARKET-01",
+        "steal Ripplet": "BR-MARKET-08",
+    }
+    check(market("Common Coin", "Fireball"), 0, {}, forbidden)
+
+
+@rule("BR-ATTACK-02", "BR-ATTACK-06", "BR-DEFEND-08", "BR-DEFEND-03", "BR-COMBAT-06")
+def test_dragons_are_played_one_at_a_time_and_not_when_they_are_gone() -> None:
+    forbidden = {
+        "play two dragons": "BR-ATTACK-02",
+        "play Smokescale twice": "BR-ATTACK-02",
+        "attack green": "BR-ATTACK-06",
+    }
+    check(battle(side("red", "Smokescale"), side("blue")), 0, {}, forbidden)
+    match = attack(side("red"), side("blue", "Tideguard"), dragons=["Smokescale"])
+    forbidden = {
+        "block 1 with two dragons": "BR-DEFEND-08",
+        "block 1": "BR-DEFEND-03",
+        "block with a knocked-out dragon": "BR-COMBAT-06",
+        "block 1 with a killed dragon": "BR-COMBAT-06",
+    }
+    check(match, 1, {}, forbidden)

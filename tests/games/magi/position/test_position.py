@@ -168,6 +168,7 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
         ({"version": 2, "chance": -1}, "chance: a whole number"),
         # what cannot be
         ({"row": [{"card": "", "stacks": [["Red"], []]}]}, "row 1: there is no battlefield here for these dragons"),
+        ({"row": [{"card": "F01A", "frozen": {"by": 0, "with": "Polar"}}]}, "row 1 frozen: unknown key 'with'"),
         ({"row": [{"card": "F01A", "frozen": {"by": 0, "dragon": "Red"}}]}, r"Red cannot freeze.*DM-FREEZE-01"),
         ({"row": [{"card": "Volcano", "frozen": 0}]}, r"row 1: Polar is barred here \(DM-FIELD-04\)"),
         ({"phase": "melee"}, "fight: in a melee, fight is the place being fought for"),

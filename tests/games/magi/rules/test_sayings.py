@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.magi.positions import at, battlefield, melee, stack, zone
-from tests.matches import play
+from tests.matches import ask, play
 from tests.rules import rule
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.match import Match
@@ -126,3 +126,45 @@ def test_dragons_that_are_kept_and_discarded_in_any_words() -> None:
     assert zone(match, 0, "dragon_pile") == ["Red"]
     match.play(0, "keep the rest")
     assert zone(match, 0, "dragon_hand")[0] == "Gold"
+
+
+@rule("DM-DEFEND-01", "DM-RESOLVE-05", "DM-MELEE-16", "DM-MELEE-08", "DM-MELEE-01")
+def test_no_card_is_played_by_who_says_that_something_else_is_done_with_it() -> None:
+    match = melee(["Bite 1", "Claw 6"], ["Bite 2", "Tail 11"])
+    for said, cited in (
+        ("defend Bite 1", "DM-DEFEND-01"),
+        ("block with Bite 1", "DM-DEFEND-01"),
+        ("discard Claw 6", "DM-RESOLVE-05"),
+        ("keep Claw 6", "DM-RESOLVE-05"),
+        ("draw a card", "DM-MELEE-16"),
+        ("fight 2", "DM-MELEE-01"),
+    ):
+        assert why(match, 0, said).rule == cited, said
+    play(match, "0 attack Bite 1")
+    if ask(match, 0) == "melee.combo":
+        assert why(match, 0, "discard Claw 6").rule == "DM-RESOLVE-05"
+        play(match, "0 strike")
+    for said, cited in (
+        ("attack Bite 2", "DM-MELEE-08"),
+        ("discard Bite 2", "DM-RESOLVE-05"),
+        ("draw", "DM-DEFEND-11"),
+        ("fight 2", "DM-MELEE-01"),
+    ):
+        assert why(match, 1, said).rule == cited, said
+
+
+@rule("DM-NIGHT-01", "DM-SUMMON-01", "DM-MELEE-08")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("discard Red", "DM-NIGHT-01"),
+        ("keep Red", "DM-NIGHT-01"),
+        ("draw a card", "DM-SUMMON-01"),
+        ("attack with Bite 1", "DM-MELEE-08"),
+        ("fight 1", "DM-MELEE-01"),
+    ],
+)
+def test_what_is_done_in_another_phase_is_not_done_with_dragons_to_be_placed(said: str, cited: str) -> None:
+    match = at(row=["Swamp"], sides=[{"dragon_hand": ["Red"]}, {}])
+    assert why(match, 0, said).rule == cited
+    assert why(at(phase="choice", row=["Swamp", "Volcano"]), 0, "discard Red").rule in ("DM-NIGHT-01", "DM-COMMAND-10")

@@ -207,3 +207,47 @@ def test_a_placed_card_is_told_with_the_rule_of_placing_whichever_it_is() -> Non
     events = play(match, "0 speed 400 with Fireball 400", "1 speed 300")
     told = [(event.seat, event["has_card"], event.rule) for event in events if event.name == "covered"]
     assert told == [(0, 1, "DR-MAGIC-01"), (1, 0, "DR-SPEED-07")]
+
+
+@rule("DR-FLIGHT-02", "DR-FLIGHT-03", "DR-FLIGHT-10", "DR-MAGIC-05", "DR-CARD-06", "DR-SHIELD-01")
+@pytest.mark.parametrize(
+    ("said", "speed", "flight"),
+    [
+        ("stand still", "DR-FLIGHT-10", "DR-FLIGHT-10"),
+        ("don't fly", "DR-FLIGHT-10", "DR-FLIGHT-10"),
+        ("cast Magic Loop at blue", "DR-MAGIC-05", "DR-MAGIC-05"),
+        ("burn blue", "DR-MAGIC-05", "DR-MAGIC-05"),
+        ("aim at blue", "DR-MAGIC-05", "DR-MAGIC-05"),
+        ("play Magic Loop", "DR-MAGIC-05", "DR-MAGIC-05"),
+        ("discard Magic Loop", "DR-CARD-06", "DR-CARD-06"),
+        ("draw a card", "DR-CARD-01", "DR-CARD-01"),
+        ("shield", "DR-SHIELD-01", "DR-SHIELD-01"),
+        ("ally", "DR-ALLIANCE-01", "DR-ALLIANCE-01"),
+        ("fly backwards", "DR-SPEED-10", "DR-FLIGHT-02"),
+        ("fly over the wall", "DR-SPEED-10", "DR-FLIGHT-03"),
+    ],
+)
+def test_what_is_done_at_another_moment_has_its_rule(said: str, speed: str, flight: str) -> None:
+    assert refused(race(TWO), f"0 {said}") == speed
+    assert refused(flying(TWO), f"0 {said}") == flight
+
+
+@rule("DR-RANGE-01", "DR-RANGE-05")
+def test_a_target_is_named_by_what_is_done_to_it() -> None:
+    match = flying(
+        '[[dragons]]\nat = [100, 0]\nds = 200\nplaced = "Fireball 800"\n[[dragons]]\nat = [200, 0]\nenergy = 3\nmoved = true\n',
+        [0, 3],
+    )
+    play(match, "0 fly 200 +0 +0")
+    for said, cited in (
+        ("burn red", "DR-RANGE-05"),
+        ("burn myself", "DR-RANGE-05"),
+        ("burn green", "DR-RANGE-01"),
+        ("burn blue twice", "DR-RANGE-01"),
+        ("aim at blue and green", "DR-RANGE-01"),
+        ("measure first", "DR-RANGE-01"),
+        ("how far is blue", "DR-RANGE-01"),
+    ):
+        assert refused(match, f"0 {said}") == cited, said
+    assert understood(match, 0, "burn blue") == "aim at blue"
+    assert understood(match, 0, "fireball the blue dragon") == "aim at blue"

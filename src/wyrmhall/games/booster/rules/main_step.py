@@ -29,7 +29,7 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
-from wyrmhall.games.booster.rules.saying import Said, plain
+from wyrmhall.games.booster.rules.saying import Said, check_step, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -279,7 +279,9 @@ class TakeAction(Said):
         return super().is_said(s, seat, about, answer, wanted)
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
-        found, words = super().parse(s, seat, about, text), plain(text)
+        words = plain(text)
+        check_step(s.cards, words, self.in_battle, self.rule)
+        found = super().parse(s, seat, about, text)
         if found is None and (words.startswith("repeat") or words.endswith(" times")):
             raise Refused(Refusal("DB-LOOP-02", "a loop is shown three times before it is repeated"))
         return found

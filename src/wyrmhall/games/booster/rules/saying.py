@@ -28,6 +28,26 @@ SIGNS: Final = ".,!?:;'\"’"
 NO_MULLIGAN: Final = Refusal("DB-SETUP-07", "nobody draws a new opening hand")
 
 
+# without a rule of its own: that of the question, which says what the actions are
+ACTIONS: Final = ("", "your actions are to play cards and to use effects, and nothing else")
+GEARING: Final = ("", "gear is magged and crew is recruited in Gear Up, which is over")
+OF_OTHER_STEPS: Final = {
+    "discard": ACTIONS,
+    "throw": ACTIONS,
+    "gain": ACTIONS,
+    "draw": ("DB-DRAW-01", "cards are drawn in the Draw step"),
+    "mag": GEARING,
+    "recruit": GEARING,
+    "gear": GEARING,
+}
+OF_RUSH: Final = {
+    "move": ("DB-RUSH-01", "maneuvers move into the zone when Rush begins"),
+    "rush": ("DB-TURN-02", "Rush follows when Main is over"),
+    "battle": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
+    "attack": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
+}
+
+
 def plain(text: str) -> str:
     """Small letters, one blank between words, no punctuation."""
     found = "".join([" " if sign in SIGNS else sign for sign in text.lower()])
@@ -66,6 +86,16 @@ def is_called(cards: Cards, kind: int, words: str) -> bool:
     """Whether somebody means this card: by its name or its title, with or without a verb."""
     said = names_in(words)
     return plain(cards.names[kind]) in said or plain(cards.titles[kind]) in said
+
+
+def check_step(cards: Cards, words: str, in_battle: bool, rule: str) -> None:
+    """Raises Refused for what is done in another step; a verb may begin the name of a card, as in Mag Kick."""
+    verb = words.partition(" ")[0]
+    found, why = OF_OTHER_STEPS.get(verb, ("", ""))
+    if not why and not in_battle:
+        found, why = OF_RUSH.get(verb, ("", ""))
+    if why and not any([f"{words} ".startswith(f"{plain(title)} ") for title in cards.titles]):
+        raise Refused(Refusal(found or rule, why))
 
 
 def kinds_said(cards: Cards, words: str) -> list[int]:

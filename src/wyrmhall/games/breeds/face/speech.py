@@ -20,6 +20,7 @@ VERBS: Final = {
     "fireball": "fireball", "burn": "fireball", "ambush": "ambush", "discard": "discard", "draw": "draw",
     "pick": "pick", "keep": "keep", "choose": "choose", "take": "take", "target": "choose", "name": "name",
     "damage": "damage", "hit": "damage", "way": "way", "use": "yes", "yes": "yes", "y": "yes", "ok": "yes",
+    "sell": "sell", "steal": "steal",
     "no": "no", "n": "no", "none": "no", "nobody": "no", "nothing": "no", "decline": "no", "done": "done",
     "pass": "done", "skip": "done", "end": "done", "stop": "done", "finish": "done",
 }  # fmt: skip
@@ -36,11 +37,14 @@ TIMES: Final = {
     "block": ("BR-DEFEND-02", "the attacked player blocks, in the defence phase"),
     "fireball": ("BR-FIREBALL-03", "Fireballs are played in the fireball phase of a combat"),
     "ambush": ("BR-AMBUSH-07", "the attacker ambushes, in the fireball phase"),
+    "sell": ("BR-MARKET-01", "in the market phase you buy cards or trash one; nothing is sold"),
+    "steal": ("BR-MARKET-08", "you buy from your own supply, and nothing from another"),
     "discard": ("BR-DECK-02", "the hand is discarded at the end of your turn"),
     "draw": ("BR-DECK-02", "cards are drawn at the end of a turn"),
 }  # fmt: skip
 
 SMALL: Final = ("i", "the", "a", "an", "my", "please", "card", "cards", "dragon", "dragons")
+MANY: Final = ("two", "three", "four", "five", "six", "both", "several", "everything")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -102,7 +106,8 @@ def out_of_turn(s: BreedsState, seat: int, text: str) -> Refusal | None:
 
 def one_of(text: str, rule: str, why: str) -> str:
     """Refuses a list where one thing is asked for."""
-    if "," in text.split():
+    words = text.split()
+    if "," in words or (words and (words[0] in MANY or words[-1] == "twice")):
         forbid(rule, why)
     return text
 

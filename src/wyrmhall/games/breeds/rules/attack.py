@@ -159,7 +159,7 @@ class PlayAttacker(Pick[BreedsState]):
         if verb in ("no", "done"):
             return DONE
         wanted = rest_of(words)
-        if verb == "attack" and seat_in_words(s, seat, wanted) >= 0:
+        if verb == "attack" and (seat_in_words(s, seat, wanted) >= 0 or wanted in s.cards.factions):
             forbid("BR-ATTACK-06", f"you attack {seat_word(s.defender)}, and that cannot be changed")
         at_its_time(verb, ("attack", "play", "transmute"))
         name, target = either(wanted.removeprefix("with "), "on", "onto", "upon")

@@ -115,6 +115,8 @@ class Block(Pick[BreedsState]):
         if not name:
             name, target = target, ""
         name = name.removeprefix("with ")
+        if name.isdecimal():
+            forbid("BR-DEFEND-03", "say with which of your dragons it is blocked")
         one_of(name, "BR-DEFEND-08", "blockers are declared one at a time")
         one_of(target, "BR-DEFEND-03", "a blocker is placed against one attacker")
         base = held_base(s, seat, name, "BR-DEFEND-06")

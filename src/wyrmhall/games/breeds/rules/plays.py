@@ -13,6 +13,13 @@ from wyrmhall.games.breeds.text.passives import has_transmute
 
 TOKEN: Final = 1024  # added to the kind of a card in the token area
 STEP: Final = 2048  # times the number of a dragon plus one
+KILLED: Final = (
+    ["killed"],
+    ["dead"],
+    ["knocked-out"],
+    ["knocked"],
+    ["defeated"],
+)  # how dragons that are gone are spoken of
 
 
 def code_of(base: int, number: int) -> int:
@@ -55,6 +62,8 @@ def held_base(s: BreedsState, seat: int, text: str, rule: str) -> int:
     is_said_token = text.startswith("token ")
     kind = kind_in_words(s, text.removeprefix("token "))
     if kind < 0:
+        if text.split()[:1] in KILLED:
+            forbid("BR-COMBAT-06", "a dragon that has left the battlefield cannot come back to it in this combat")
         return -1
     name = s.cards.names[kind]
     if kind == FIREBALL:

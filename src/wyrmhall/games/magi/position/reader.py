@@ -14,6 +14,7 @@ from wyrmhall.games.magi.position.writer import (
     BATTLE_ZONES,
     DRAGON_ZONES,
     FIELD_KEYS,
+    FROZEN_KEYS,
     KEYS,
     MANY_HITS,
     MANY_ROUNDS,
@@ -228,6 +229,8 @@ class _Reader(DocumentReader):
             self.read_tonight(field, words, f"{where} tonight")
         frozen = entry.get("frozen")
         if frozen is not None:
+            if isinstance(frozen, dict):
+                self.check_keys(f"{where} frozen", frozen, FROZEN_KEYS)
             by = frozen.get("by") if isinstance(frozen, dict) else frozen
             if by not in (1, 2) or isinstance(by, bool):
                 self.bad(where, f"frozen must be the seat whose Polar dragon lies there, not {by!r} (DM-FREEZE-08)")

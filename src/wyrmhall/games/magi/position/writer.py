@@ -46,6 +46,7 @@ KEYS = (
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
 SHOT_KEYS = ("kind", "place", "seat", "hits", "shields", "aside")
 FIELD_KEYS = ("card", "stacks", "tonight", "frozen", "resolved")
+FROZEN_KEYS = ("by", "dragon")
 TONIGHT_WORDS: dict[int, str] = {**dict(enumerate(VALUE_NAMES)), IMMUNE: "immune", FIXED: "fixed"}
 TONIGHT_FORM = re.compile(rf"([12]) ([123]) ({'|'.join(TONIGHT_WORDS.values())}|heard) ([+-]?\d{{1,2}})$")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[12]*))?$")

@@ -140,7 +140,7 @@ class Place(Pick[MagiState]):
             return exact
         if words in (["done"], ["nothing"], ["i", "pass"]):
             return DONE
-        check_time(s, text)
+        check_time(s, text, ("place",))
         kinds, place = said_cards(s.cards, words), said_number(words) - 1
         if len(kinds) > 1:
             raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))

@@ -121,7 +121,7 @@ class ChooseField(Pick[MagiState]):
         exact, words = super().parse(s, seat, about, text), said_words(text)
         if exact is not None:
             return exact
-        check_time(s, text)
+        check_time(s, text, ("fight", "choose"))
         if words in (["pass"], ["done"], ["nothing"], ["skip"], ["i", "pass"]):
             if all([is_frozen(s, left) for left in self.options(s, seat, about)]):
                 raise Refused(Refusal("DM-FREEZE-03", "a frozen battlefield must be chosen and resolved too"))
@@ -300,7 +300,7 @@ class Attack(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
-        check_time(s, text)
+        check_time(s, text, ("attack", "add"))
         words = said_words(text)
         kinds = said_cards(s.cards, words)
         if not kinds:
@@ -483,7 +483,7 @@ class Defend(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
-        check_time(s, text)
+        check_time(s, text, ("defend", "block", "draw"))
         words = said_words(text)
         if words[:1] == ["draw"]:
             raise Refused(Refusal("DM-DEFEND-11", "only one who holds no battle card draws one to defend"))

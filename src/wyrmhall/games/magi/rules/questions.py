@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.magi.state import MELEE_CHOICE, MELEE_FIGHT, MagiState, is_frozen, land_at
 from wyrmhall.games.magi.text.cards import Cards
@@ -49,6 +51,27 @@ def said_number(words: list[str]) -> int:
 # -- what belongs to another moment ----------------------------------------------------------------
 
 
+DEFENDING: Final = ("DM-DEFEND-01", "one defends when the opponent has attacked")
+DISCARDED: Final = ("DM-RESOLVE-05", "battle cards that are left are discarded when the battlefield has been resolved")
+DRAWN: Final = ("DM-MELEE-16", "no more battle cards are drawn while a battlefield is fought for")
+OF_OTHER_MOMENTS: Final = {
+    "attack": ("DM-MELEE-08", "battle cards attack in a melee, on the turn of the attacker"),
+    "fight": ("DM-MELEE-01", "the holder of the marker chooses a battlefield when all dragons are placed"),
+    "defend": DEFENDING,
+    "block": DEFENDING,
+    "draw": ("DM-SUMMON-01", "dragons are drawn in Summon Dragons"),
+    "discard": ("DM-NIGHT-01", "dragons in hand are discarded at Nightfall"),
+    "keep": ("DM-NIGHT-01", "dragons are kept or discarded at Nightfall"),
+    "attack in melee": ("DM-MELEE-08", "you are attacked: it is not your turn to attack"),
+    "fight in melee": ("DM-MELEE-01", "the next battlefield is chosen when this one has been resolved"),
+    "defend in melee": DEFENDING,
+    "block in melee": DEFENDING,
+    "draw in melee": DRAWN,
+    "discard in melee": DISCARDED,
+    "keep in melee": DISCARDED,
+}
+
+
 def late_refusal(s: MagiState, text: str) -> Refusal | None:
     """Why nothing can be done now that a dragon does when it is placed; None for words about something else."""
     words = said_words(text)
@@ -87,8 +110,12 @@ def _late_use(s: MagiState, words: list[str], in_melee: bool) -> Refusal | None:
     return None
 
 
-def check_time(s: MagiState, text: str) -> None:
-    """Raises Refused for what is done at another moment."""
+def check_time(s: MagiState, text: str, own: tuple[str, ...] = ()) -> None:
+    """Raises Refused for what is done at another moment; `own` are the verbs of this one, if its question has any."""
     refusal = late_refusal(s, text)
+    words = said_words(text)
+    if refusal is None and own and words and words[0] not in own:
+        rule, why = OF_OTHER_MOMENTS.get(f"{words[0]} in melee" if s.phase == MELEE_FIGHT else words[0], ("", ""))
+        refusal = Refusal(rule, why) if rule else None
     if refusal is not None:
         raise Refused(refusal)

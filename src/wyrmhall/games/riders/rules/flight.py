@@ -11,7 +11,14 @@ from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
 from wyrmhall.games.riders.geometry.fan import Fan, kind_of
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
-from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number, swing_words
+from wyrmhall.games.riders.rules.questions import (
+    check_time,
+    hundredths_of,
+    plain_number,
+    sided,
+    signed_number,
+    swing_words,
+)
 from wyrmhall.games.riders.state import AVOLATIO, RidersState
 
 TRIES: Final = 6
@@ -144,6 +151,14 @@ class Fly(Aim[RidersState]):
             raise Refused(Refusal("DR-FLIGHT-10", "every dragon flies on its turn: there is no pass"))
         if words[:1] == ["speed"]:
             raise Refused(Refusal("DR-SPEED-07", "your speed is set and stands; now you fly"))
+        check_time(words)
+        if words[:1] in (["play"], ["use"]):
+            raise Refused(Refusal("DR-MAGIC-05", "only the card that you have placed is used, when you are asked"))
+        if "wall" in words:
+            raise Refused(Refusal("DR-FLIGHT-03", "the whole path lies inside the course"))
+        if words[-1:] in (["back"], ["backwards"], ["around"]):
+            most = plain_number(int(swing_of(about[0])))
+            raise Refused(Refusal("DR-FLIGHT-02", f"the {about[0]} path turns {most} degrees at most"))
         if words[:1] == ["path"]:
             words = ["fly", *words[1:]]
         ds = hundredths_of(words[1]) if len(words) in (2, 4) and words[0] == "fly" else None

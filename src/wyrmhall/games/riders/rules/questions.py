@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.riders.state import COLOURS, RidersState
+
+CASTING: Final = ("burn", "fireball", "loop", "drain", "steal", "exhaust", "swap", "cast")
+OF_OTHER_MOMENTS: Final = {
+    "draw": ("DR-CARD-01", "a magic card is drawn for a magic symbol that a flight touches"),
+    "discard": ("DR-CARD-06", "no magic card is discarded but one of five"),
+    "ally": ("DR-ALLIANCE-01", "an alliance is forced as a dragon in front of you takes off"),
+    "shield": ("DR-SHIELD-01", "a magic shield is played when magic is aimed at you, or when you touch traps"),
+    "aim": ("DR-MAGIC-05", "magic is aimed when the card that you have placed is used, and you are asked then"),
+    **dict.fromkeys(CASTING, ("DR-MAGIC-05", "magic is cast by the card that you have placed, and you are asked then")),
+}  # fmt: skip
+
+
+def check_time(words: list[str]) -> None:
+    """Raises Refused for what is done at another moment than setting a speed or flying."""
+    rule, why = OF_OTHER_MOMENTS.get(words[0], ("", "")) if words else ("", "")
+    if rule:
+        raise Refused(Refusal(rule, why))
+    if " ".join(words[:2]) in ("stand still", "don't fly", "stay here", "do nothing"):
+        raise Refused(Refusal("DR-FLIGHT-10", "every dragon flies in every round: there is no pass and no zero speed"))
 
 
 def short(s: RidersState, seat: int) -> str:

@@ -9,7 +9,7 @@ from wyrmhall.core.errors import Refusal, Refused, nearest
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
-from wyrmhall.games.riders.rules.questions import hundredths_of
+from wyrmhall.games.riders.rules.questions import check_time, hundredths_of
 from wyrmhall.games.riders.state import (
     CHANGE,
     FASTEST,
@@ -79,6 +79,7 @@ class SetSpeed(Pick[RidersState]):
             raise Refused(
                 Refusal("DR-FLIGHT-10", "every dragon flies in every round: there is no pass and no zero speed")
             )
+        check_time(text.lower().split())
         ds = hundredths_of(words[0]) if len(words) == 1 else None
         if ds is None:
             return None

@@ -125,9 +125,8 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
                     else:
-                        if rows[row + L_CARD] >= 0 and not change.is_given():
-                            what = rows[row + L_CARD]  # "it" was named when the effect was created
-                        wait(s, d, ability, who, what, other)
+                        named = -1 if change.is_given() else rows[row + L_CARD]  # "it", when the effect was created
+                        wait(s, d, ability, who, named if named >= 0 else what, other)
                         if ability.once:
                             del rows[row : row + LASTING]
                             continue

@@ -23,9 +23,10 @@ from wyrmhall.games.riders.rules.loop import loop
 from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.occasions import speak
 from wyrmhall.games.riders.rules.pickups import hand_over, steal_card
-from wyrmhall.games.riders.rules.questions import short
+from wyrmhall.games.riders.rules.questions import CASTING, short
 from wyrmhall.games.riders.rules.shield import is_warded, offer_shield
 from wyrmhall.games.riders.state import (
+    COLOURS,
     FASTEST,
     MOST_ENERGY,
     SLOWEST,
@@ -189,7 +190,12 @@ class ChooseTarget(Pick[RidersState]):
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         """A dragon by its colour or seat, or nobody."""
-        words = [word for word in text.lower().split() if word not in ("aim", "at", "the", "dragon", "seat")]
+        said = text.lower().split()
+        if said[:1] == ["measure"] or said[:2] == ["how", "far"]:
+            raise Refused(Refusal("DR-RANGE-01", "the dragon is named before anything is measured"))
+        words = [word for word in said if word not in ("aim", "at", "the", "dragon", "seat", *CASTING)]
+        if "and" in words or words[-1:] == ["twice"]:
+            raise Refused(Refusal("DR-RANGE-01", "one dragon is named, and then it is measured"))
         if len(words) != 1:
             return None
         if words[0] in (short(s, seat), str(seat + 1), "me", "myself"):
@@ -201,6 +207,8 @@ class ChooseTarget(Pick[RidersState]):
         for other in range(s.seats):
             if words[0] in (short(s, other), str(other + 1)):
                 return other
+        if words[0] in COLOURS:
+            raise Refused(Refusal("DR-RANGE-01", f"nobody rides the {words[0]} dragon"))
         return None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
