@@ -111,7 +111,9 @@ def test_no_table_sets_what_the_shell_sets() -> None:
     marks = set(re.findall(r'set\(element, "(data-[\w-]+)"', touch))
     assert "data-place" in marks
     written = re.compile(rf"(?<!\[)\b({'|'.join(marks)})=")
-    assert [path.name for path in (WEB / "games").rglob("*.js") if written.search(path.read_text(encoding="utf-8"))] == []
+    assert [
+        path.name for path in (WEB / "games").rglob("*.js") if written.search(path.read_text(encoding="utf-8"))
+    ] == []
 
 
 def test_every_class_that_is_styled_is_drawn() -> None:
