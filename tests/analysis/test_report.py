@@ -63,6 +63,8 @@ def test_a_reason_is_rather_what_follows_than_what_everybody_knows() -> None:
     assert reason(better, taken, {}) == Reason(later, 9, 0)
     assert reason(better, taken, {"won_round": 200}) == Reason(at_once, 9, 0), "what happens all the time says little"
     assert reason(taken, taken, {}) is None
+    seldom = [Future(heard, {at_once}, 0.8)] * 2 + [Future({}, set(), 0.3)] * 8
+    assert reason(seldom, taken, {}) is None, "twice in ten is luck"
     worse = [Future({rare: "flew"}, set(), 0.1)] * 10
     assert reason(better, worse, {"won_round": 3, "took": 3}) == Reason(rare, 0, 10), "what is spared one counts too"
 

@@ -17,7 +17,7 @@ from wyrmhall.core.playing.light import LightMatch
 
 Outlook = Callable[[LightMatch[Any], Instinct[Any], int], float]  # how things stand for a seat in a known world
 KNOWN = 0.4  # what counts of something that happens at once
-LEAST = 0.15  # of the worlds, by which two answers must differ to say so
+LEAST = 0.25  # of the worlds, by which two answers must differ to say so: less is luck, and explains nothing
 
 
 class Reason(msgspec.Struct):

@@ -207,6 +207,25 @@ def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visi
     expect(hand).not_to_have_count(held)
 
 
+# what of strength and price is cut off by the text below, or lies under the line of rarity
+CUT = """() => [...document.querySelectorAll(".br-stall .br-card[data-sort=dragon]")].flatMap((card) => {
+    const box = (part) => card.querySelector(part).getBoundingClientRect();
+    const foot = box(".br-card__foot").top;
+    const cut = [...card.querySelectorAll(".br-cost > *")].filter((symbol) => symbol.getBoundingClientRect().bottom > foot + 1);
+    const isUnder = box(".br-sv").top + 0.6 * box(".br-sv").height > box(".br-card__line").top;
+    return cut.length || isUnder ? [`${card.dataset.card}: ${cut.length} of its price, ${isUnder}`] : [];
+})"""
+
+
+def test_strength_and_price_are_whole_on_a_low_laptop(visitors: Visitors) -> None:
+    mine = side("red", "Red Coin", supply=["Destroyer", "Flarewing", "Cinderling"])
+    page = play_on(visitors.come(1366, 650), at(phase="market", sides=[mine, side("blue")]), 0)
+    expect(page.locator(".br-stall .br-card[data-card=Destroyer] .br-cost > *")).to_have_count(4)
+    for height in (640, 650, 730):
+        page.set_viewport_size({"width": 1366, "height": height})
+        assert page.evaluate(CUT) == [], height
+
+
 def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit(anna, "me", "instinct", first="1")

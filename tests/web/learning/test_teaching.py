@@ -68,6 +68,11 @@ def test_two_people_learn_a_game_together(visitors: Visitors) -> None:
     page.keyboard.press("d")
     expect(page.locator("dialog")).to_contain_text("Dragon deck", ignore_case=True)
     expect(page.locator("dialog li").first).to_contain_text(re.compile(r"\d× \w+"))
+    claws = [
+        int(text.split()[-1]) for text in page.locator("dialog li", has_text=re.compile(r"Claw \d")).all_inner_texts()
+    ]
+    assert len(claws) > 1
+    assert claws == sorted(claws)
     assert anna.faults() == []
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

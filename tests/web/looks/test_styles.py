@@ -105,6 +105,17 @@ def test_no_selector_of_the_shell_knows_a_game() -> None:
     assert [each for path in SHELL for each in selectors(read(path)) if known.search(each)] == []
 
 
+def test_no_table_sets_what_the_shell_sets() -> None:
+    """The shell draws signs on what it marks: a table that used its attributes for something else would wear them."""
+    touch = (WEB / "js/table/choice/touch.js").read_text(encoding="utf-8")
+    marks = set(re.findall(r'set\(element, "(data-[\w-]+)"', touch))
+    assert "data-place" in marks
+    written = re.compile(rf"(?<!\[)\b({'|'.join(marks)})=")
+    assert [
+        path.name for path in (WEB / "games").rglob("*.js") if written.search(path.read_text(encoding="utf-8"))
+    ] == []
+
+
 def test_every_class_that_is_styled_is_drawn() -> None:
     drawn = {word for path in WEB.rglob("*.js") for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}
     drawn |= set(re.findall(r"[\w-]+", (WEB / "index.html").read_text(encoding="utf-8")))

@@ -160,7 +160,10 @@ def test_the_form_for_a_table_is_german_in_german(visitors: Visitors) -> None:
     expect(page.locator(".table-middle")).to_have_attribute("lang", "de")
     expect(page.locator(".prompt-sentence")).to_have_text(re.compile("^Du |Wähle|Setze"))
     anna.go("/settings")
-    expect(page.get_by_text("Karten, Regeln und die Werkstätten")).to_be_visible()
+    expect(page.get_by_text("Karten und Regeln sind auf Englisch")).to_be_visible()
+    anna.go("/workshop/dragon-booster")
+    expect(page.locator("h1")).to_have_text("Deckbau")
+    expect(page.locator(".db-verdict")).to_contain_text("Mit diesem Deck darfst du spielen.")
 
 
 @pytest.mark.parametrize(("locale", "words"), [("de-AT", "Jetzt spielen"), ("fr-FR", "Play now")])

@@ -155,7 +155,7 @@ function tabs(ctx) {
   };
   return html`<nav class="dm-tabs" aria-label=${label`Choose a battlefield to look at`}>${ctx.view.row.map((field, place) => {
     const words = field ? label`${field.land}: you ${field.melee[near]}, rival ${field.melee[1 - near]}` : label`empty`;
-    return html`<button type="button" class="dm-tab" data-place=${place} aria-label=${label`Show battlefield ${place + 1}, ${words}`}
+    return html`<button type="button" class="dm-tab" data-field=${place} aria-label=${label`Show battlefield ${place + 1}, ${words}`}
       ?data-resolved=${field?.resolved} @click=${(/** @type {Event} */ event) => show(event, place)}>
       <span class="dm-tab__gem">${field && field.gem !== "none" ? ctx.art.gem(field.gem) : nothing}</span>
       <span class="dm-tab__name">${field?.land ?? label`empty`}</span>

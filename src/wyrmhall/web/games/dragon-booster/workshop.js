@@ -7,6 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { getOnce, post } from "../../js/api.js";
 import { redraw } from "../../js/app.js";
+import { label, spoken } from "../../js/language/table.js";
 import { go } from "../../js/router.js";
 import { loadArt } from "../../js/table/module.js";
 import { copyText } from "../../js/ui/parts.js";
@@ -24,12 +25,12 @@ import { cardRow } from "./workshop/row.js";
 /** @typedef {{name?: string, race?: {card: string, count: number}[], dragon?: {card: string, count: number}[], list?: string, code?: string, problems: Problem[], idle?: (Problem & {card: string})[]}} Described */
 
 export const css = "workshop/sheets.css";
+export const languages = ["de"];
 
 const SETTING = "deck1";
 const RACE = ["maneuver", "event"];
 const HAND = 5;
 const RIVAL = "search:2";
-const NAMELESS = "My deck";
 const LONGEST = 40;
 /** What a share code begins with. */
 const CODE = "db1-";
@@ -52,14 +53,14 @@ function shared(text) {
 }
 
 export class DeckBuilder {
-  title = "Deck builder";
+  title = label`Deck builder`;
   wide = true;
   side = "deck";
   /** Copies by card, in the order they were put in. @type {Map<string, number>} */
   deck = new Map();
   name = "";
   /** @type {Described} */
-  told = { problems: [{ rule: "", why: "There is no card in this deck." }] };
+  told = { problems: [{ rule: "", why: label`There is no card in this deck.` }] };
   asked = 0;
   /** @type {string[]} */
   hand = [];
@@ -92,12 +93,12 @@ export class DeckBuilder {
     const { draft } = this.shelf;
     const lost = draft ? await this.#show(draft) : "";
     if (!draft || lost) await this.#show(this.ready[0] ?? "");
-    const instead = draft && !lost ? "Your own deck is shown instead." : "A ready deck is shown instead.";
+    const instead = draft && !lost ? label`Your own deck is shown instead.` : label`A ready deck is shown instead.`;
     if (broken) {
-      const why = brought?.startsWith(CODE) ? broken : `there is no deck “${brought?.slice(0, LONGEST)}”`;
-      note(`This link is broken: ${why}. ${instead}`, { kind: "refusal" });
+      const why = brought?.startsWith(CODE) ? broken : label`there is no deck “${brought?.slice(0, LONGEST)}”`;
+      note(`${label`This link is broken: ${why}.`} ${instead}`, { kind: "refusal" });
     }
-    if (lost) note(`The deck of your last visit cannot be read: ${lost}`, { kind: "refusal" });
+    if (lost) note(label`The deck of your last visit cannot be read: ${lost}`, { kind: "refusal" });
   }
 
   // -- the deck
@@ -125,7 +126,7 @@ export class DeckBuilder {
    */
   async #show(text) {
     const found = await this.#describe(text);
-    if (!found.race || !found.dragon) return found.problems.map(({ why }) => why).join(" ") || "this is no deck";
+    if (!found.race || !found.dragon) return found.problems.map(({ why }) => spoken(why)).join(" ") || label`this is no deck`;
     this.asked += 1;
     this.deck = new Map([...found.race, ...found.dragon].map(({ card, count }) => [card, count]));
     this.name = found.name ?? "";
@@ -150,11 +151,11 @@ export class DeckBuilder {
   /** @param {string} text of a deck that leaves the page */
   #keepBeside(text) {
     if (Object.values(this.shelf.kept).includes(text)) return;
-    const title = /^Deck: (.+)$/m.exec(text)?.[1] ?? NAMELESS;
+    const title = /^Deck: (.+)$/m.exec(text)?.[1] ?? label`My deck`;
     const taken = this.shelf.names;
     let name = title;
     for (let number = 2; taken.includes(name); number++) name = `${title} ${number}`;
-    const words = `Your deck “${name}” is kept, and this one takes its place.`;
+    const words = label`Your deck “${name}” is kept, and this one takes its place.`;
     if (this.shelf.keep(name, text)) note(words, { kind: "good" });
   }
 
@@ -242,11 +243,11 @@ export class DeckBuilder {
   }
 
   keep() {
-    const name = this.name.trim() || NAMELESS;
+    const name = this.name.trim() || label`My deck`;
     this.name = name;
     this.#own(this.text);
-    if (this.shelf.keep(name, this.text)) note(`“${name}” is kept.`, { kind: "good" });
-    else note("This browser keeps nothing. Copy the list instead.", { kind: "refusal" });
+    if (this.shelf.keep(name, this.text)) note(label`“${name}” is kept.`, { kind: "good" });
+    else note(label`This browser keeps nothing. Copy the list instead.`, { kind: "refusal" });
     redraw();
   }
 
@@ -256,7 +257,7 @@ export class DeckBuilder {
    */
   async copy(text, said) {
     const isCopied = await copyText(text);
-    note(isCopied ? said : "The browser did not allow copying. Select the text and copy it yourself.", {
+    note(isCopied ? said : label`The browser did not allow copying. Select the text and copy it yourself.`, {
       kind: isCopied ? "good" : "refusal",
     });
   }
@@ -284,8 +285,8 @@ export class DeckBuilder {
   view() {
     return html`<div class="db-workshop">
       <header class="db-workshop__head">
-        <h1>Deck builder</h1>
-        <p>Sixty maneuvers and events to race with, and up to ten dragons, gear and crew to bring along.</p>
+        <h1>${this.title}</h1>
+        <p>${label`Sixty maneuvers and events to race with, and up to ten dragons, gear and crew to bring along.`}</p>
       </header>
       ${this.#switch()}
       <div class="db-workshop__sides" data-shown=${this.side}>${this.pool.view()} ${deckSide(this)}</div>
@@ -295,10 +296,10 @@ export class DeckBuilder {
   /** Where there is room for one side only: which of the two is shown. */
   #switch() {
     const sides = [
-      { side: "pool", words: "All cards" },
-      { side: "deck", words: `Your deck: ${this.size(true)} + ${this.size(false)}` },
+      { side: "pool", words: label`All cards` },
+      { side: "deck", words: label`Your deck: ${this.size(true)} + ${this.size(false)}` },
     ];
-    return html`<div class="db-switch" role="group" aria-label="What is shown">
+    return html`<div class="db-switch" role="group" aria-label=${label`What is shown`}>
       ${sides.map(
         ({ side, words }) =>
           html`<button type="button" aria-pressed=${this.side === side} @click=${() => this.#turnTo(side)}>${words}</button>`,

@@ -7,6 +7,7 @@
 import { html, nothing, repeat, svg } from "../../vendor/lit-html.js";
 import { post } from "../../js/api.js";
 import { redraw } from "../../js/app.js";
+import { label, spoken } from "../../js/language/table.js";
 import { go } from "../../js/router.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { note } from "../../js/ui/popups/toast.js";
@@ -21,6 +22,7 @@ import { marks, pressed, tileArt } from "./workshop/tiles.js";
 /** @typedef {import("./workshop/survey.js").Survey} Survey */
 
 export const css = "workshop/sheets.css";
+export const languages = ["de"];
 
 const KINDS = /** @type {Record<string, string>} */ ({
   start4: "start for four", start6: "start for six", straight: "straight", narrow: "narrow", curve: "curve", blank: "no lane",
@@ -35,7 +37,7 @@ export async function open(game) {
 }
 
 class Workshop {
-  title = "Course editor";
+  title = label`Course editor`;
   wide = true;
   /** By the name of a cell. @type {Map<string, Laid>} */
   laid = new Map();
@@ -198,16 +200,16 @@ class Workshop {
   }
 
   save() {
-    const name = this.name.trim() || `Course ${this.shelf.names.length + 1}`;
+    const name = this.name.trim() || label`Course ${this.shelf.names.length + 1}`;
     const isKept = this.shelf.keep(name, this.text);
     this.name = name;
-    note(isKept ? `${name} is kept.` : "This browser keeps nothing.", { kind: isKept ? "good" : "refusal" });
+    note(isKept ? label`${name} is kept.` : label`This browser keeps nothing.`, { kind: isKept ? "good" : "refusal" });
     redraw();
   }
 
   async share() {
     const isCopied = await copyText(`${location.origin}/workshop/${this.game.name}?tiles=${encodeURIComponent(this.text)}`);
-    note(isCopied ? "The link is copied." : "The link could not be copied.", { kind: isCopied ? "good" : "refusal" });
+    note(isCopied ? label`The link is copied.` : label`The link could not be copied.`, { kind: isCopied ? "good" : "refusal" });
   }
 
   /** @param {string} text a course as a file, its tiles, or its name */
@@ -216,7 +218,7 @@ class Workshop {
       await this.load(text.trim());
       this.name = this.now.name === "own" ? "" : this.now.title;
       this.shelf.draft = this.text;
-      note(`${this.now.title} is laid.`, { kind: "good" });
+      note(label`${this.now.title} is laid.`, { kind: "good" });
     } catch (error) {
       note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
     }
@@ -227,11 +229,11 @@ class Workshop {
 
   view() {
     return html`<div class="dr-workshop">
-      <header class="dr-ws-head"><h1>Course editor</h1>
-        <p>Lay tiles, turn and flip them, and let bots fly on what you built. Take a tile below, then choose a cell;
-          <kbd>R</kbd> turns, <kbd>F</kbd> flips, <kbd>Del</kbd> takes away.</p></header>
+      <header class="dr-ws-head"><h1>${this.title}</h1>
+        <p>${label`Lay tiles, turn and flip them, and let bots fly on what you built. Take a tile below, then choose a cell.`}
+          <kbd>R</kbd> ${label`turns`}, <kbd>F</kbd> ${label`flips`}, <kbd>Del</kbd> ${label`takes away`}.</p></header>
       <div class="dr-ws-main">
-        <section class="dr-ws-frame" aria-label="The frame of five by three cells">${this.#frame()}</section>
+        <section class="dr-ws-frame" aria-label=${label`The frame of five by three cells`}>${this.#frame()}</section>
         <aside class="dr-ws-side">${this.#deeds()} ${this.#verdict()} ${this.#kept()}</aside>
       </div>
       ${this.#palette()}
@@ -243,7 +245,7 @@ class Workshop {
     const { course } = this.now;
     const isShown = course && this.now.is_course;
     const box = isShown ? edges(course) : [-1200, -1200, columns * tile + 1200, rows * tile + 1200];
-    return html`<svg class="dr-ws-map" role="group" aria-label="The course"
+    return html`<svg class="dr-ws-map" role="group" aria-label=${label`The course`}
         viewBox="${box[0]} ${-box[3]} ${box[2] - box[0]} ${box[3] - box[1]}">
       <g transform="scale(1 -1)">
         ${isShown ? ground(course) : svg`<rect class="dr-plateau" x="-900" y="-900" width=${columns * tile + 1800}
@@ -263,11 +265,11 @@ class Workshop {
     const laid = this.laid.get(cell);
     const face = laid && this.faces.get(laid.tile + laid.side);
     const wrong = this.now.problems.filter((problem) => problem.cell === cell);
-    const words = face ? `${face.tile}, ${KINDS[face.kind]}` : "empty";
-    const label = `Cell ${cell}: ${words}${wrong.length ? `. ${wrong.map((problem) => problem.words).join(". ")}` : ""}`;
+    const words = face ? `${face.tile}, ${spoken(KINDS[face.kind])}` : label`empty`;
+    const said = [label`Cell ${cell}: ${words}`, ...wrong.map((problem) => spoken(problem.words))].join(". ");
     return svg`<g class="dr-ws-cell" role="button" tabindex="0" data-cell=${cell} data-focus="cell:${cell}"
         ?data-chosen=${this.chosen.cell === cell}
-        ?data-wrong=${wrong.length > 0} ?data-empty=${!face} aria-pressed=${this.chosen.cell === cell} aria-label=${label}
+        ?data-wrong=${wrong.length > 0} ?data-empty=${!face} aria-pressed=${this.chosen.cell === cell} aria-label=${said}
         transform="translate(${column * tile} ${row * tile})"
         @click=${() => this.pick(cell)} @keydown=${(/** @type {KeyboardEvent} */ event) => pressed(event, () => this.pick(cell))}
         @pointerup=${() => this.#drop(cell)}>
@@ -295,13 +297,13 @@ class Workshop {
     const used = new Set([...this.laid.values()].map((laid) => laid.tile));
     const { tile } = this.empty;
     return html`<section class="dr-ws-palette"
-        aria-label="Tiles that are not laid yet"><h2>Tiles <small>${this.tiles.length - used.size} left</small></h2>
+        aria-label=${label`Tiles that are not laid yet`}><h2>${label`Tiles`} <small>${label`${this.tiles.length - used.size} left`}</small></h2>
       <div class="dr-ws-tiles">${repeat(this.tiles.filter((name) => !used.has(name)), (name) => name, (name) => {
         const face = /** @type {Face} */ (this.faces.get(name + this.sideOf(name)));
         const other = this.faces.get(name + (face.side === "A" ? "B" : "A"));
         return html`<button type="button" class="dr-ws-tile" data-tile=${name} data-focus="tile:${name}"
             aria-pressed=${this.chosen.tile === name}
-            aria-label="${name}, ${KINDS[face.kind]}; the other side: ${KINDS[other?.kind ?? "blank"]}" @click=${() =>
+            aria-label=${label`${name}, ${spoken(KINDS[face.kind])}; the other side: ${spoken(KINDS[other?.kind ?? "blank"])}`} @click=${() =>
                 this.take(name)}
             @pointerdown=${(/** @type {PointerEvent} */ event) => this.#drag(event, name)}>
           <svg viewBox="0 ${-tile} ${tile} ${tile}" aria-hidden="true"><g transform="scale(1 -1)"><rect class="dr-ws-ground"
@@ -336,59 +338,59 @@ class Workshop {
   #deeds() {
     const isLaid = this.chosen.cell !== undefined && this.laid.has(this.chosen.cell);
     const isAny = isLaid || this.chosen.tile !== undefined;
-    return html`<div class="dr-ws-deeds" role="toolbar" aria-label="The chosen tile">
-      <button type="button" class="button" data-focus="turn" ?disabled=${!isLaid} @click=${() => this.turn()}>Turn</button>
-      <button type="button" class="button" data-focus="flip" ?disabled=${!isAny} @click=${() => this.flip()}>Flip</button>
-      <button type="button" class="button" data-focus="remove" ?disabled=${!isLaid} @click=${() => this.remove()}>Take away</button>
+    return html`<div class="dr-ws-deeds" role="toolbar" aria-label=${label`The chosen tile`}>
+      <button type="button" class="button" data-focus="turn" ?disabled=${!isLaid} @click=${() => this.turn()}>${label`Turn`}</button>
+      <button type="button" class="button" data-focus="flip" ?disabled=${!isAny} @click=${() => this.flip()}>${label`Flip`}</button>
+      <button type="button" class="button" data-focus="remove" ?disabled=${!isLaid} @click=${() => this.remove()}>${label`Take away`}</button>
       <button type="button" class="button plain" data-focus="clear" ?disabled=${!this.laid.size} @click=${() =>
-          this.clear()}>Clear all</button>
+          this.clear()}>${label`Clear all`}</button>
     </div>`;
   }
 
   #verdict() {
     const { now } = this;
     if (!now.is_course) {
-      return html`<section class="dr-ws-verdict" role="status"><h2>Not a course yet</h2>
+      return html`<section class="dr-ws-verdict" role="status"><h2>${label`Not a course yet`}</h2>
         <ul>${now.problems.slice(0, 7).map((problem) => html`<li>${problem.cell ? html`<button type="button" class="dr-ws-where"
             @click=${() => {
               this.chosen = { cell: problem.cell ?? "" };
               redraw();
-            }}>${problem.cell}</button> ` : nothing}${problem.words} ${ruleLink(this.game.name, problem.rule)}</li>`)}
-        ${now.problems.length > 7 ? html`<li>and ${now.problems.length - 7} more</li>` : nothing}</ul></section>`;
+            }}>${problem.cell}</button> ` : nothing}${spoken(problem.words)} ${ruleLink(this.game.name, problem.rule)}</li>`)}
+        ${now.problems.length > 7 ? html`<li>${label`and ${now.problems.length - 7} more`}</li>` : nothing}</ul></section>`;
     }
     const curves = now.curves ?? { left: 0, right: 0 };
-    return html`<section class="dr-ws-verdict" data-good role="status"><h2>A course</h2>
-      <p>${now.closed ? "Closed" : "Open"}, ${Math.round((now.length
-          ?? 0) / 100)} mm, ${curves.left + curves.right} curves (${curves.left} left, ${curves.right} right).</p>
+    return html`<section class="dr-ws-verdict" data-good role="status"><h2>${label`A course`}</h2>
+      <p>${now.closed ? label`Closed` : label`Open`}, ${Math.round((now.length ?? 0) / 100)} mm,
+        ${label`${curves.left + curves.right} curves (${curves.left} left, ${curves.right} right)`}.</p>
       <div class="dr-ws-deeds">
         <button type="button" class="button ember" data-focus="race" ?disabled=${this.isRacing} @click=${() =>
-            this.race(Array(4).fill(this.game.levels[1]?.spec ?? "instinct"))}>Let bots race</button>
+            this.race(Array(4).fill(this.game.levels[1]?.spec ?? "instinct"))}>${label`Let bots race`}</button>
         <button type="button" class="button" data-focus="ride" ?disabled=${this.isRacing} @click=${() => this.race(["me",
-            ...Array(3).fill(this.game.levels[1]?.spec ?? "instinct")])}>Ride it</button>
+            ...Array(3).fill(this.game.levels[1]?.spec ?? "instinct")])}>${label`Ride it`}</button>
       </div></section>`;
   }
 
   #kept() {
     const courses = this.empty.courses ?? [];
     return html`<section class="dr-ws-kept">
-      <label class="field"><span>Start from</span><select data-focus="start" @change=${(/** @type {Event} */ event) => {
+      <label class="field"><span>${label`Start from`}</span><select data-focus="start" @change=${(/** @type {Event} */ event) => {
         const field = /** @type {HTMLSelectElement} */ (event.target);
         const text = field.value.startsWith("own:") ? this.shelf.text(field.value.slice(4)) : field.value;
         if (text) this.load(text).then(() => (this.shelf.draft = this.text));
         field.value = "";
-      }}><option value="">choose a course</option>
+      }}><option value="">${label`choose a course`}</option>
         ${courses.map((course) => html`<option value=${course.name}>${course.title}</option>`)}
-        ${this.shelf.names.map((name) => html`<option value="own:${name}">${name} (yours)</option>`)}
+        ${this.shelf.names.map((name) => html`<option value="own:${name}">${label`${name} (yours)`}</option>`)}
       </select></label>
-      <label class="field"><span>Name</span><input maxlength="40" data-focus="name" .value=${this.name}
+      <label class="field"><span>${label`Name`}</span><input maxlength="40" data-focus="name" .value=${this.name}
         @input=${(/** @type {Event} */ event) => (this.name = /** @type {HTMLInputElement} */ (event.target).value)} /></label>
       <div class="dr-ws-deeds">
         <button type="button" class="button" data-focus="save" ?disabled=${!this.laid.size} @click=${() =>
-            this.save()}>Save</button>
+            this.save()}>${label`Save`}</button>
         <button type="button" class="button" data-focus="share" ?disabled=${!this.laid.size} @click=${() =>
-            this.share()}>Copy a link</button>
+            this.share()}>${label`Copy a link`}</button>
         <button type="button" class="button" data-focus="download" ?disabled=${!this.laid.size} @click=${() =>
-            download(fileOf(this.name, this.text))}>Download</button>
+            download(fileOf(this.name, this.text))}>${label`Download`}</button>
       </div>
       ${filePanel(fileOf(this.name, this.text).text, (text) => this.read(text))}
     </section>`;

@@ -19,9 +19,10 @@ export async function open(name) {
   const game = games.find((each) => each.name === name);
   if (!game?.workshop) throw new HallError(say("missing.title"), 404);
   const folder = folderOf(name);
-  /** @type {{ css?: string, open: (game: GameInfo) => Page | Promise<Page> }} */
+  /** @type {{ css?: string, languages?: string[], open: (game: GameInfo) => Page | Promise<Page> }} */
   const module = await import(`${folder}/workshop.js`);
-  await Promise.all([fetchShelf(), openBook(name, [], [])]); // a workshop speaks English, all of it
+  const cards = await getOnce(`/api/games/${encodeURIComponent(name)}/cards`);
+  await Promise.all([fetchShelf(), openBook(name, module.languages ?? [], Object.keys(cards))]);
   if (module.css) await linkStyle(`${folder}/${module.css}`);
   return module.open(game);
 }

@@ -19,7 +19,7 @@ export function battlefield(ctx, place, shot) {
   if (!field) return emptyPlace(ctx, place);
   const isFought = ctx.view.fight === place;
   const isShotAt = shot?.place === place;
-  return html`<section class="dm-field" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place}
+  return html`<section class="dm-field" id="dm-field-${place}" data-zone="field:${place + 1}" data-field=${place}
     ?data-fought=${isFought} ?data-clash=${isFought || isShotAt}
     ?data-frozen=${field.frozen !== null} ?data-resolved=${field.resolved}
     aria-label=${label`Battlefield ${place + 1}, ${field.land}`} @click=${meantForTheLand}>
@@ -51,7 +51,7 @@ function emptyPlace(ctx, place) {
   const isSetup = ["colour", "decks", "layout"].includes(ctx.view.phase);
   const isOver = ctx.view.phase === "over";
   const words = isSetup ? label`not laid yet` : isOver ? label`won` : label`won, a new land comes next round`;
-  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place} aria-label=${label`Place ${place + 1}`}>
+  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-zone="field:${place + 1}" data-field=${place} aria-label=${label`Place ${place + 1}`}>
     <div class="dm-middle"><div class="dm-plot">
       ${isSetup ? html`<span class="dm-plot__back">${ctx.art.cardBack("field")}</span>` : nothing}
       <span class="dm-plot__words">${words}</span>

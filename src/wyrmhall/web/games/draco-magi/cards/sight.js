@@ -21,7 +21,7 @@ function faceOf(ctx, target) {
     const field = ctx.view.row[Number(back)];
     return field ? landFace(ctx, field.back, label`The other side`) : nothing;
   }
-  const place = target.closest(".dm-field")?.getAttribute("data-place");
+  const place = target.closest(".dm-field")?.getAttribute("data-field");
   const field = place ? ctx.view.row[Number(place)] : null;
   if (target.matches(".dm-land")) return field ? landFace(ctx, field, label`This side`) : nothing;
   const held = target.matches(".dm-stack") ? target.querySelector("[data-top]") : target;

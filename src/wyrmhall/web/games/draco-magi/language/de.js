@@ -438,7 +438,7 @@ export const labels = {
   "four gems of any colour": "vier Edelsteine beliebiger Farbe",
   "goal met": "Ziel erreicht",
   hits: "Treffer",
-  "no colour yet": "noch keine Farbe",
+  "no colour yet": "ohne Farbe",
   "no dragon": "kein Drache",
   "no gem": "kein Stein",
   none: "keine",

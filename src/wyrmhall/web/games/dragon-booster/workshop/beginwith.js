@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { redraw } from "../../../js/app.js";
+import { label } from "../../../js/language/table.js";
 import { askUser } from "../../../js/ui/popups/dialog.js";
 import { note } from "../../../js/ui/popups/toast.js";
 import { capital } from "../words.js";
@@ -14,20 +15,20 @@ export function beginWith(builder) {
   const mine = builder.shelf.names;
   const name = builder.name.trim();
   return html`<label class="field"
-      ><span>Begin with</span
+      ><span>${label`Begin with`}</span
       ><select @change=${(/** @type {Event} */ event) => begin(builder, /** @type {HTMLSelectElement} */ (event.target))}>
-        <option value="">choose a deck …</option>
+        <option value="">${label`choose a deck …`}</option>
         ${mine.length
-          ? html`<optgroup label="Your decks">${mine.map((one) => html`<option value="my:${one}">${one}</option>`)}</optgroup>`
+          ? html`<optgroup label=${label`Your decks`}>${mine.map((one) => html`<option value="my:${one}">${one}</option>`)}</optgroup>`
           : nothing}
-        <optgroup label="Ready decks">
+        <optgroup label=${label`Ready decks`}>
           ${builder.ready.map((one) => html`<option value="ready:${one}">${one.split("-").map(capital).join(" ")}</option>`)}
         </optgroup>
-        <optgroup label="Anew"><option value="empty:">an empty deck</option></optgroup>
+        <optgroup label=${label`Anew`}><option value="empty:">${label`an empty deck`}</option></optgroup>
       </select>
     </label>
     ${mine.includes(name)
-      ? html`<button class="button plain" @click=${() => forget(builder, name)}>Delete “${name}” from this browser</button>`
+      ? html`<button class="button plain" @click=${() => forget(builder, name)}>${label`Delete “${name}”`}</button>`
       : nothing}`;
 }
 
@@ -49,9 +50,9 @@ async function begin(builder, select) {
  * @param {string} name
  */
 async function forget(builder, name) {
-  const words = "It is deleted wherever you sign in. Its cards stay on this page until you choose others.";
-  if (!(await askUser(`Delete “${name}”?`, words, { yes: "Delete it", no: "Do not delete", danger: true }))) return;
+  const words = label`It is deleted wherever you sign in. Its cards stay on this page until you choose others.`;
+  if (!(await askUser(label`Delete “${name}”?`, words, { yes: label`Delete it`, no: label`Do not delete`, danger: true }))) return;
   builder.shelf.forget(name);
-  note(`“${name}” is no longer kept.`, { kind: "good" });
+  note(label`“${name}” is no longer kept.`, { kind: "good" });
   redraw();
 }

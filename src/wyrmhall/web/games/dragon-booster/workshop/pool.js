@@ -3,6 +3,7 @@
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { redraw } from "../../../js/app.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { capital, counted, SORTS } from "../words.js";
 import { FIELD_NAMES, NUMBERS, toggled, understood } from "./query.js";
 
@@ -26,19 +27,19 @@ export class Pool {
     const { fits, problems } = understood(this.query, this.all);
     const found = this.all.filter(fits);
     const hasBursts = BY_COST.test(this.query) && found.some((card) => card.sort === "event");
-    return html`<section class="db-pool" aria-label="All cards">
+    return html`<section class="db-pool" aria-label=${label`All cards`}>
       <label class="field db-search"
-        ><span>Search</span
+        ><span>${label`Search`}</span
         ><input type="search" .value=${this.query} placeholder="color:red cost<=2 text:draw" autocomplete="off" spellcheck="false"
           @input=${(/** @type {InputEvent} */ event) => this.#search(/** @type {HTMLInputElement} */ (event.target).value)}
       /></label>
       ${help()}
-      <div class="db-filters" role="group" aria-label="Filters">
-        ${SORTS.map((sort) => this.#filter(`type:${sort}`, capital(sort)))}
-        ${this.colours.map((colour) => this.#filter(`colour:${colour}`, capital(colour)))}
+      <div class="db-filters" role="group" aria-label=${label`Filters`}>
+        ${SORTS.map((sort) => this.#filter(`type:${sort}`, capital(spoken(sort))))}
+        ${this.colours.map((colour) => this.#filter(`colour:${colour}`, capital(spoken(colour))))}
       </div>
       ${problems.map((problem) => html`<p class="db-problem" role="alert">${problem}</p>`)}
-      <p class="small" aria-live="polite">${counted(found.length, "card")}${hasBursts ? ". The cost of an event is its burst." : ""}</p>
+      <p class="small" aria-live="polite">${counted(found.length, "card")}${hasBursts ? `. ${label`The cost of an event is its burst.`}` : ""}</p>
       <ul class="db-rows">
         ${repeat(
           found.slice(0, this.shown),
@@ -47,7 +48,7 @@ export class Pool {
         )}
       </ul>
       ${found.length > this.shown
-        ? html`<button class="button" @click=${() => this.#more()}>Show more</button>`
+        ? html`<button class="button" @click=${() => this.#more()}>${label`Show more`}</button>`
         : nothing}
     </section>`;
   }
@@ -79,15 +80,15 @@ export class Pool {
 function help() {
   const words = FIELD_NAMES.filter((name) => !NUMBERS.includes(name));
   return html`<details class="db-help">
-    <summary>How to search</summary>
+    <summary>${label`How to search`}</summary>
     <ul>
-      <li>Words are looked for in names, texts, riders and teams; <code>"words in quotes"</code> stand together.</li>
-      <li>Words in one field: <code>type:dragon</code>, <code>colour!=red</code>. Fields are ${words.join(", ")}.</li>
+      <li>${label`Words are looked for in names, texts, riders and teams; what stands in quotes stands together:`} <code>"draw a card"</code></li>
+      <li>${label`Words in one field:`} <code>type:dragon</code>, <code>colour!=red</code>. ${label`Fields are ${words.join(", ")}.`}</li>
       <li>
-        Numbers: <code>cost&lt;=2</code>, also with <code>= != &lt; &gt; &gt;=</code>. They are ${NUMBERS.join(", ")}. The cost of
-        an event is its burst.
+        ${label`Numbers:`} <code>cost&lt;=2</code>, <code>= != &lt; &gt; &gt;=</code>. ${label`They are ${NUMBERS.join(", ")}.`}
+        ${label`The cost of an event is its burst.`}
       </li>
-      <li>A card must fit all terms; <code>or</code> between two makes one of both enough, <code>-</code> before one means not.</li>
+      <li>${label`A card must fit all terms; “or” between two makes one of both enough, “-” before one means not.`}</li>
     </ul>
   </details>`;
 }

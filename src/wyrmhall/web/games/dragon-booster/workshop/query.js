@@ -1,6 +1,7 @@
 // @ts-check
 /** Searching cards: plain words, and fields such as `colour:red or colour:blue cost<=2 text:draw -type:event`. */
 
+import { label } from "../../../js/language/table.js";
 import { COLOUR_NAMES } from "../cards/signs.js";
 import { nearest } from "./nearest.js";
 
@@ -39,7 +40,7 @@ const OTHER_NAMES = { color: "colour", boxes: "box", sort: "type", kind: "type",
 /** @type {Record<string, string>} */
 const EXAMPLES = { colour: "red", box: "red", text: "draw", type: "event", rarity: "rare", stat: "speed" };
 
-const ALONE = "“or” stands between two terms: write for example colour:red or colour:blue.";
+const alone = () => label`“or” stands between two terms: write for example colour:red or colour:blue.`;
 
 export const FIELD_NAMES = Object.keys(FIELDS);
 
@@ -72,7 +73,7 @@ export function understood(query, cards) {
     const word = whole.toLowerCase();
     if ((!field && !value) || word === "and") continue;
     if (word === "or") {
-      if (isOr || !groups.length) problems.push(ALONE);
+      if (isOr || !groups.length) problems.push(alone());
       isOr = groups.length > 0;
       continue;
     }
@@ -81,7 +82,7 @@ export function understood(query, cards) {
     const test = field ? ofField(field.toLowerCase(), sign, value, cards, problems) : anywhere(value);
     if (test) groups[groups.length - 1].push(minus ? (card) => !test(card) : test);
   }
-  if (isOr) problems.push(ALONE);
+  if (isOr) problems.push(alone());
   const tests = groups.filter((group) => group.length);
   return { fits: (card) => tests.every((group) => group.some((test) => test(card))), problems };
 }
@@ -124,18 +125,21 @@ function ofField(given, sign, value, cards, problems) {
   const name = OTHER_NAMES[given] ?? given;
   const read = FIELDS[name];
   if (!read) {
-    problems.push(`There is no field “${given}”. Fields are ${FIELD_NAMES.join(", ")}.`);
+    problems.push(label`There is no field “${given}”. Fields are ${FIELD_NAMES.join(", ")}.`);
     return null;
   }
   if (!value) {
-    const [what, example] = NUMBERS.includes(name) ? ["number", "2"] : ["word", EXAMPLES[name] ?? "dragon"];
-    problems.push(`“${given}${sign}” lacks its ${what}: write for example ${given}${sign}${example}.`);
+    const begun = given + sign;
+    const why = NUMBERS.includes(name)
+      ? label`“${begun}” lacks its number: write for example ${`${begun}2`}.`
+      : label`“${begun}” lacks its word: write for example ${begun + (EXAMPLES[name] ?? "dragon")}.`;
+    problems.push(why);
     return null;
   }
   if (!NUMBERS.includes(name)) return ofWords(name, sign, value, cards, problems);
   const number = Number(value);
   if (Number.isNaN(number)) {
-    problems.push(`“${name}” is a number: “${value}” is none.`);
+    problems.push(label`“${name}” is a number: “${value}” is none.`);
     return null;
   }
   return (card) => {
@@ -156,7 +160,7 @@ function ofWords(name, sign, value, cards, problems) {
   const texts = (/** @type {Card} */ card) =>
     /** @type {string[]} */ (FIELDS[name](card)).flatMap((text) => (text ? [text.toLowerCase()] : []));
   if (sign.includes("<") || sign.includes(">")) {
-    problems.push(`“${name}” is words, not a number: write ${name}:${value}.`);
+    problems.push(label`“${name}” is words, not a number: write ${`${name}:${value}`}.`);
     return null;
   }
   let fits = (/** @type {string} */ text) => (sign === "=" ? text === value : text.includes(value));
@@ -165,7 +169,8 @@ function ofWords(name, sign, value, cards, problems) {
     const meant = known.includes(value) ? [value] : known.filter((word) => sign !== "=" && begins(word, value));
     if (!meant.length) {
       const near = nearest(value, known);
-      problems.push(`There is no ${name} “${value}”${near ? `; did you mean ${near}?` : "."} There are ${known.join(", ")}.`);
+      const found = near ? label`There is no ${name} “${value}”; did you mean ${near}?` : label`There is no ${name} “${value}”.`;
+      problems.push(`${found} ${label`There are ${known.join(", ")}.`}`);
       return null;
     }
     fits = (text) => meant.includes(text);

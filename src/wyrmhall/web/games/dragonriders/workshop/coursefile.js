@@ -2,6 +2,7 @@
 /** A course as a file, as the command line and other editors read it: written, downloaded, pasted, opened. */
 
 import { html, live } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 
 /** @typedef {{name: string, text: string}} File */
 
@@ -11,7 +12,7 @@ import { html, live } from "../../../vendor/lit-html.js";
  * @returns {File}
  */
 export function fileOf(given, tiles) {
-  const title = given.trim() || "A course of one's own";
+  const title = given.trim() || label`A course of one's own`;
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own";
   const line = (/** @type {string} */ key, /** @type {string} */ value) => `${key} = ${JSON.stringify(value)}\n`;
   return { name: `${name}.toml`, text: line("name", name) + line("title", title) + line("tiles", tiles) };
@@ -32,8 +33,8 @@ let typed = null;
  * @param {(text: string) => void} lay
  */
 export function filePanel(text, lay) {
-  return html`<details class="dr-ws-file"><summary data-focus="file">As a file</summary>
-    <label class="field"><span>Text of the course</span><textarea rows="5" spellcheck="false" data-focus="text"
+  return html`<details class="dr-ws-file"><summary data-focus="file">${label`As a file`}</summary>
+    <label class="field"><span>${label`Text of the course`}</span><textarea rows="5" spellcheck="false" data-focus="text"
       .value=${live(typed ?? text)}
       @input=${(/** @type {Event} */ event) => (typed = /** @type {HTMLTextAreaElement} */ (event.target).value)}
       ></textarea></label>
@@ -42,8 +43,8 @@ export function filePanel(text, lay) {
         const wanted = typed ?? text;
         typed = null;
         lay(wanted);
-      }}>Lay this</button>
-      <label class="button">Open a file<input type="file" class="sr-only" accept=".toml,text/plain" data-focus="open"
+      }}>${label`Lay this`}</button>
+      <label class="button">${label`Open a file`}<input type="file" class="sr-only" accept=".toml,text/plain" data-focus="open"
         @change=${async (/** @type {Event} */ event) => {
           const picker = /** @type {HTMLInputElement} */ (event.target);
           const opened = await picker.files?.[0]?.text();

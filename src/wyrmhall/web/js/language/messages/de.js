@@ -425,7 +425,7 @@ export const de = {
   "words.and": "und",
   "words.or": "oder",
   "words.seat": "Platz",
-  "settings.language.words": "Karten, Regeln und die Werkstätten für Decks und Strecken sind auf Englisch.",
+  "settings.language.words": "Karten und Regeln sind auf Englisch.",
   "settings.language.en": "English",
   "settings.language.de": "Deutsch",
 

@@ -423,7 +423,7 @@ export const en = {
   "words.and": "and",
   "words.or": "or",
   "words.seat": "Seat",
-  "settings.language.words": "Cards, rules and the workshops for decks and courses are in English.",
+  "settings.language.words": "Cards and rules are in English.",
   "settings.language.en": "English",
   "settings.language.de": "Deutsch",
 

@@ -69,7 +69,7 @@ export class Teaching {
       html`<div class="teach-decks">
         ${decks.map((deck) => {
           const [kind, seat] = deck.zone.split(":");
-          const cards = Object.entries(deck.cards);
+          const cards = Object.entries(deck.cards).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
           return html`<section>
             <h3><span>${say(`teach.zone.${kind}`)}</span> <span class="small">${say("teach.deck.count", { count: deck.count })}</span></h3>
             ${seat ? nothing : html`<p class="small">${say("teach.deck.common")}</p>`}
