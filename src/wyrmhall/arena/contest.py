@@ -94,7 +94,7 @@ class Contest:
     @property
     def document(self) -> dict[str, Any]:
         """What a folder must agree with, for its games to be games of this contest."""
-        found: dict[str, Any] = msgspec.to_builtins(self.asked)
+        found: dict[str, Any] = json.loads(msgspec.json.encode(self.asked))
         found["cards"] = hashlib.sha256(f"{self.rules.content} {self.rules.own}".encode()).hexdigest()[:16]
         return {"arena": 1, **found, "version": VERSION, "code": code_mark()}
 
@@ -109,6 +109,8 @@ class Contest:
         self, run: Path | None = None, workers: int | None = None, ray: str = "", tell: Tell | None = None
     ) -> Found:
         """To the end, or from where it was broken off. Without a folder nothing is kept."""
+        if ray:
+            check_cluster(ray)
         folder = Folder(run, self.document) if run is not None else None
         try:
             if folder is not None:
@@ -123,8 +125,6 @@ class Contest:
                 folder.close()
 
     def _play(self, folder: Folder | None, workers: int | None, ray: str, tell: Tell) -> None:
-        if ray:
-            check_cluster(ray)
         most = self.format.count()
         crew: Crew | None = None
         given: set[int] = set()
