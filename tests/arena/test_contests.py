@@ -303,8 +303,10 @@ def test_folders_that_are_none_of_the_arena_are_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear dragon")
     with pytest.raises(BadFolder, match="holds other things"):
         held(tmp_path)
-    with pytest.raises(CannotWrite, match=r"cannot be written: not a directory|file exists"):
+    with pytest.raises(BadFolder, match=r"letter.txt is a file: name a folder"):
         held(tmp_path / "letter.txt")
+    with pytest.raises(CannotWrite, match=r"cannot be written: not a directory"):
+        held(tmp_path / "letter.txt" / "run")
     (tmp_path / "odd").mkdir()
     (tmp_path / "odd" / "plan.json").write_text("[1, 2")
     with pytest.raises(BadFolder, match=r"plan\.json cannot be read"):
@@ -450,6 +452,11 @@ def test_a_disk_that_is_full_loses_no_finished_game(tmp_path: Path) -> None:
         ({"deals": 0}, BadSetup, "at least one deal must be played, not 0"),
         ({"rounds": -1, "kind": "swiss"}, BadSetup, "there cannot be -1 rounds"),
         ({"settings": {"draft": 3}}, BadSetup, "draft cannot be 3"),
+        (
+            {"game": "dragon-booster", "bots": ("random", "random deck1=ember-rsh")},
+            BadSetup,
+            "no ready deck 'ember-rsh'",
+        ),
         ({"bots": ("instinct draft=off", "random")}, BadSetup, "there is no setting 'draft'"),
         ({"kind": "test"}, BadSetup, "asks between two scores"),
         ({"question": Question(0.5, 0.6)}, BadSetup, "asks between two scores"),

@@ -23,7 +23,7 @@ from wyrmhall.arena.crew.local import Local
 from wyrmhall.arena.folder import BadFolder, Folder, kept_reports
 from wyrmhall.arena.formats import PAIR, Block, Deal, Format, Side, dealt
 from wyrmhall.arena.ratings import Rating
-from wyrmhall.arena.series import Choice, Job, Plan, Report, bot_of
+from wyrmhall.arena.series import Choice, Job, Plan, Report, begun, bot_of
 from wyrmhall.arena.statistics import Question, Trial
 from wyrmhall.arena.summary import Found
 from wyrmhall.core.chance import Chance
@@ -74,6 +74,9 @@ class Contest:
             if name not in asked.bots:
                 raise BadSetup(f"{name!r} has a rating that stays as it is, but does not take part")
         parquet.check()
+        for entrant in range(len(self.sides)):  # what a game reads only when it is set up, such as a deck
+            for plan in Deal(0, 1, (entrant,) * self.format.widest, 1, 0).plans(self.rules, self.sides, asked.settings):
+                begun(plan)
         self.stages: list[list[Block | None]] = []  # None for a deal that lost a game
         self.deals: list[Deal] = []
         self.reports: dict[int, Report] = {}

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from wyrmhall.arena.series import Outcome, Plan, bot_of, shared_seed, way_of
+from wyrmhall.arena.series import Outcome, Plan, begun, bot_of, shared_seed, way_of
 from wyrmhall.arena.sim import play_all
 from wyrmhall.arena.statistics import Interval, interval
 from wyrmhall.core.chance import Chance
@@ -119,6 +119,8 @@ def round_robin(
         raise BadSetup(f"two different things must meet at least, not {len(set(chosen))}")
     bot_of(bot)
     planned = meetings(registry.game(game), bot, rounds, seed, chosen, settings or {})
+    for _, plan in planned:
+        begun(plan)
     outcomes = play_all([plan for _, plan in planned], workers)
     endings = [Ending.of(pair, outcome) for (pair, _), outcome in zip(planned, outcomes, strict=True)]
     return RoundRobin(game, bot, seed, chosen, endings)
