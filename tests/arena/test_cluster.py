@@ -138,7 +138,7 @@ def test_an_address_that_does_not_answer_is_told_before_anything_is_played(tmp_p
     assert not (tmp_path / "run").exists()
 
 
-@pytest.mark.parametrize("address", ["", "127.0.0.1:many", ":6379", "http://127.0.0.1:80"])
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:many", ":6379", "http://127.0.0.1:80"])
 def test_what_is_no_address_is_told(address: str) -> None:
     with pytest.raises(NoCluster, match="is no address of a Ray cluster"):
         check(address)

@@ -18,7 +18,7 @@ from wyrmhall.arena.crew.crew import Crew, CrewFailed, Losses
 from wyrmhall.arena.series import Job, Report, play_job
 from wyrmhall.games import registry
 
-USUAL_PORT: Final = {"ray": 10001, "": 6379}
+SCHEMES: Final = ("", "ray")
 PATIENCE: Final = 5.0  # seconds for an address to answer
 AHEAD: Final = 2  # jobs for each core of the cluster, so that none need wait
 LIST: Final = "parcel.json"
@@ -37,12 +37,11 @@ def check(address: str) -> None:
     except ImportError:
         raise NoCluster("many machines need the package Ray: pip install 'wyrmhall[ray]'") from None
     scheme, _, place = address.rpartition("://")
-    host, _, port = place.rpartition(":") if ":" in place else (place, "", "")
-    number = port or str(USUAL_PORT.get(scheme, 0))
-    if scheme not in USUAL_PORT or not host or not number.isdecimal():
+    host, _, port = place.rpartition(":")
+    if scheme not in SCHEMES or not host or not port.isdecimal():
         raise NoCluster(f"{address!r} is no address of a Ray cluster: HOST:PORT, or ray://HOST:PORT from elsewhere")
     try:
-        socket.create_connection((host, int(number)), PATIENCE).close()
+        socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, OverflowError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise NoCluster(f"no Ray cluster answers at {address}: {why}; ray start --head begins one") from None
