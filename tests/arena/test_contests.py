@@ -212,14 +212,15 @@ def test_a_share_of_the_wins_goes_to_each_of_those_who_win_together() -> None:
 
 
 @pytest.mark.slow
-def test_a_test_stops_at_the_same_deal_however_many_play() -> None:
+def test_a_test_stops_at_the_same_deal_however_many_play(tmp_path: Path) -> None:
     asked: dict[str, Any] = {"kind": "test", "deals": 60, "question": Question(0.5, 0.7)}
-    alone, together = held(workers=1, **asked), held(workers=2, **asked)
+    alone, together = held(workers=1, **asked), held(tmp_path, workers=2, **asked)
     assert alone.trial is not None
     assert alone.trial.verdict == "higher"
     assert alone.trial.blocks < 60
-    summaries = [{**found.summary(), "remarks": []} for found in (alone, together)]
-    assert summaries[0] == summaries[1]
+    summaries = [{**found.summary(), "remarks": []} for found in (alone, together, held(tmp_path, **asked))]
+    assert summaries[0] == summaries[1] == summaries[2]
+    assert together.spare == len(lines(tmp_path)) - 2 * alone.trial.blocks > 0
 
 
 # -- what is kept ----------------------------------------------------------------------------------

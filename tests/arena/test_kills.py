@@ -59,6 +59,7 @@ def begun(run: Path) -> subprocess.Popen[str]:
     arena = subprocess.Popen(
         [sys.executable, "-m", "wyrmhall", *COMMAND, "--run", str(run)],
         env=environment(run.parent), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
     )  # fmt: skip
     until(lambda: len(whole_lines(run)) >= 3)
     return arena
@@ -115,7 +116,7 @@ def test_an_arena_that_is_interrupted_says_what_it_keeps_and_takes_its_workers_a
     run = tmp_path / "run"
     arena = begun(run)
     workers = children(arena.pid)
-    arena.send_signal(signal.SIGINT)
+    os.killpg(arena.pid, signal.SIGINT)  # as a terminal does
     out, said = arena.communicate(timeout=PATIENCE)
     assert arena.returncode == 130, said
     assert said == f"Broken off. {len(whole_lines(run))} games are kept in {run}; the same command goes on.\n"

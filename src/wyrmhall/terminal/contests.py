@@ -54,7 +54,7 @@ def hold_and_tell(
     bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
     try:
         with bar, contextlib.redirect_stdout(sys.stderr):  # what Ray says of lost machines is no result
-            task = bar.add_task(asked.kind)
+            task = bar.add_task(asked.kind, total=contest.format.count())
             found = contest.play(folder, workers, ray, lambda done, most: bar.update(task, completed=done, total=most))
     except KeyboardInterrupt:
         print(
@@ -117,6 +117,10 @@ def tell(found: Found, folder: Path) -> None:
     console.print(
         f"Ended by: {escape(reasons)}; {summary['actions']:.0f} actions a game", highlight=False, soft_wrap=True
     )
+    if found.cut:
+        console.print(
+            "Note: the last game that was kept was cut short, and played again.", highlight=False, soft_wrap=True
+        )
     for remark in found.remarks():
         console.print(f"Note: {escape(remark)}.", highlight=False, soft_wrap=True)
     for crash in found.crashes[:SHOWN]:
