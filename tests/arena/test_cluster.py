@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import socket
@@ -17,6 +18,7 @@ from tests.arena.two_machines import LOOPBACK
 from tests.shelves import SHELF
 from tests.terminal.tables import environment
 from wyrmhall.arena.contest import Asked, Contest
+from wyrmhall.arena.crew import cluster as cluster_crew
 from wyrmhall.arena.crew.cluster import NoCluster, check, pack
 from wyrmhall.arena.series import Job, Report, play_job
 from wyrmhall.games import registry
@@ -33,6 +35,7 @@ FAR_AWAY = (
     "import sys; from wyrmhall.arena.crew.cluster import play; sys.stdout.buffer.write(play(sys.stdin.buffer.read()))"
 )
 PATIENCE = 60
+LOOPBACKS = ("0100007F", "00000000000000000000000001000000")  # 127.0.0.1 and ::1
 
 
 def job_of(contest: Contest) -> Job:
@@ -73,11 +76,20 @@ def test_code_cards_and_games_go_along(tmp_path: Path, monkeypatch: pytest.Monke
         assert ("Cinderling" in there.record) == (game == "dragon-breeds")
 
 
-def listeners() -> set[tuple[str, int]]:
-    """Every address and port of this machine that somebody listens at."""
-    listed = subprocess.run(["ss", "-Hltn"], capture_output=True, text=True, check=True).stdout
-    found = (line.split()[3].rpartition(":") for line in listed.splitlines())
-    return {(address.strip("[]").removeprefix("::ffff:"), int(port)) for address, _, port in found}
+def open_to_others() -> set[str]:
+    """What somebody listens at on this machine that is not loopback, as the kernel writes it."""
+    lines = [line for table in ("tcp", "tcp6") for line in Path("/proc/net", table).read_text().splitlines()[1:]]
+    listening = {line.split()[1] for line in lines if line.split()[3] == "0A"}
+    return {each for each in listening if not each.rpartition(":")[0].endswith(LOOPBACKS)}
+
+
+def test_who_listens_to_others_is_found() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as inside, socket.socket() as outside:
+        ports = {f"{inside.getsockname()[1]:04X}"}
+        assert not ports & {each.rpartition(":")[2] for each in open_to_others()}
+        outside.bind(("127.0.0.2", 0))
+        outside.listen()
+        assert f"{outside.getsockname()[1]:04X}" in {each.rpartition(":")[2] for each in open_to_others()}
 
 
 @pytest.mark.slow
@@ -85,7 +97,7 @@ def listeners() -> set[tuple[str, int]]:
 def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -> None:
     asked = Asked("draco-magi", ("instinct", "random"), deals=20)
     run = tmp_path / "run"
-    outside = {each for each in listeners() if each[0] != "127.0.0.1"}
+    outside = open_to_others()
     around = {**environment(tmp_path), **LOOPBACK}
     cluster = subprocess.Popen(
         [sys.executable, "-m", "tests.arena.two_machines"], env=around, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -105,7 +117,7 @@ def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -
         while not (games.exists() and games.read_bytes().count(b"\n") >= 8):
             assert arena.poll() is None, arena.communicate()
             enough.wait(0.02)
-        assert {each for each in listeners() if each[0] != "127.0.0.1"} <= outside, "Ray is open to other machines"
+        assert open_to_others() <= outside, "Ray is open to other machines"
         before = games.read_bytes()
         cluster.stdin.write("lose one\n")
         cluster.stdin.flush()
@@ -136,6 +148,25 @@ def test_an_address_that_does_not_answer_is_told_before_anything_is_played(tmp_p
         with pytest.raises(NoCluster, match=f"no Ray cluster answers at {address}: connection refused"):
             Contest(Asked("draco-magi", ("instinct", "random"))).play(tmp_path / "run", ray=address)
     assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_what_is_no_ray_cluster_is_told_soon(monkeypatch: pytest.MonkeyPatch, answer: bytes) -> None:
+    monkeypatch.setattr(cluster_crew, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            line, _ = server.accept()
+            with line, contextlib.suppress(ConnectionError):
+                line.sendall(answer)
+                while line.recv(100):
+                    pass
+
+        serving = threading.Thread(target=serve)
+        serving.start()
+        with pytest.raises(NoCluster, match="does not speak as a Ray cluster does"):
+            check(f"127.0.0.1:{server.getsockname()[1]}")
+        serving.join()
 
 
 @pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:many", ":6379", "http://127.0.0.1:80"])

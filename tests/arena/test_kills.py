@@ -41,8 +41,11 @@ def numbers(lines: list[bytes]) -> list[int]:
 
 
 def children(pid: int) -> list[int]:
-    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True)
-    return [int(line) for line in listed.stdout.split()]
+    return [
+        int(stat.parent.name)
+        for stat in Path("/proc").glob("[0-9]*/stat")
+        if int(stat.read_text().rpartition(")")[2].split()[1]) == pid
+    ]
 
 
 def runs(pid: int) -> bool:
