@@ -23,7 +23,7 @@ from wyrmhall.arena.crew.local import Local
 from wyrmhall.arena.folder import BadFolder, Folder, kept_reports
 from wyrmhall.arena.formats import PAIR, Block, Deal, Format, Side, dealt
 from wyrmhall.arena.ratings import Rating
-from wyrmhall.arena.series import Choice, Job, Plan, Report, bot_of
+from wyrmhall.arena.series import Choice, Job, Plan, Report, begun, bot_of
 from wyrmhall.arena.statistics import Question, Trial
 from wyrmhall.arena.summary import Found
 from wyrmhall.core.chance import Chance
@@ -74,6 +74,9 @@ class Contest:
             if name not in asked.bots:
                 raise BadSetup(f"{name!r} has a rating that stays as it is, but does not take part")
         parquet.check()
+        for entrant in range(len(self.sides)):  # what a game reads only when it is set up, such as a deck
+            for plan in Deal(0, 1, (entrant,) * self.format.widest, 1, 0).plans(self.rules, self.sides, asked.settings):
+                begun(plan)
         self.stages: list[list[Block | None]] = []  # None for a deal that lost a game
         self.deals: list[Deal] = []
         self.reports: dict[int, Report] = {}
@@ -94,7 +97,7 @@ class Contest:
     @property
     def document(self) -> dict[str, Any]:
         """What a folder must agree with, for its games to be games of this contest."""
-        found: dict[str, Any] = msgspec.to_builtins(self.asked)
+        found: dict[str, Any] = json.loads(msgspec.json.encode(self.asked))
         found["cards"] = hashlib.sha256(f"{self.rules.content} {self.rules.own}".encode()).hexdigest()[:16]
         return {"arena": 1, **found, "version": VERSION, "code": code_mark()}
 
@@ -109,6 +112,8 @@ class Contest:
         self, run: Path | None = None, workers: int | None = None, ray: str = "", tell: Tell | None = None
     ) -> Found:
         """To the end, or from where it was broken off. Without a folder nothing is kept."""
+        if ray:
+            check_cluster(ray)
         folder = Folder(run, self.document) if run is not None else None
         try:
             if folder is not None:
@@ -123,8 +128,6 @@ class Contest:
                 folder.close()
 
     def _play(self, folder: Folder | None, workers: int | None, ray: str, tell: Tell) -> None:
-        if ray:
-            check_cluster(ray)
         most = self.format.count()
         crew: Crew | None = None
         given: set[int] = set()

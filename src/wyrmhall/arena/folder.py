@@ -53,6 +53,8 @@ class Folder:
             raise
 
     def _open(self, asked: dict[str, Any]) -> None:
+        if self.path.is_file():
+            raise BadFolder(f"{self.path} is a file: name a folder for the results (--run)")
         self.path.mkdir(parents=True, exist_ok=True)
         if any(each.name not in (LOCK, f"{PLAN}.partial") for each in self.path.iterdir()):
             if not (self.path / PLAN).is_file():

@@ -153,6 +153,10 @@ class Format:
         return [self.seats]
 
     @property
+    def widest(self) -> int:
+        return max(self.table_sizes())
+
+    @property
     def stages(self) -> int:
         if self.kind == "swiss":
             return self.rounds or usual_rounds(self.entrants, self.seats)

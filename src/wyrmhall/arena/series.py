@@ -125,7 +125,7 @@ def bot_of(spec: str) -> Bot:
 
 
 def play_plan(plan: Plan) -> Outcome:
-    match = _begun(plan)
+    match = begun(plan)
     play_on(match, seated(plan), plan.seed)
     return outcome_of(plan, match)
 
@@ -134,7 +134,8 @@ def seated(plan: Plan) -> list[Bot]:
     return [bot_of(plan.bots[player]) for player in plan.players]
 
 
-def _begun(plan: Plan) -> Match[Any]:
+def begun(plan: Plan) -> Match[Any]:
+    """Raises BadSetup for what nobody could play."""
     return new_match(registry.game(plan.game), plan.seed, len(plan.players), dict(plan.settings))
 
 
@@ -158,7 +159,7 @@ def play_job(job: Job) -> Report:
     match: Match[Any] | None = None
     hear = report.decisions.append if job.decisions else None
     try:
-        match = _begun(plan)
+        match = begun(plan)
         play_on(match, seated(plan), plan.seed, hear)
         report.outcome = outcome_of(plan, match)
     except Exception as error:  # whatever it is, the other games go on

@@ -11,7 +11,7 @@ from wyrmhall.arena import parquet
 from wyrmhall.arena.crew.crew import Alone, Crew
 from wyrmhall.arena.crew.local import Local
 from wyrmhall.arena.folder import CannotWrite as CannotWrite
-from wyrmhall.arena.series import Job, Outcome, Plan, bot_of, plans, way_of
+from wyrmhall.arena.series import Job, Outcome, Plan, begun, bot_of, plans, way_of
 from wyrmhall.arena.statistics import Interval, interval
 from wyrmhall.arena.summary import fingerprint
 from wyrmhall.core.errors import BadSetup, WyrmhallError
@@ -87,6 +87,7 @@ def simulate(
         raise BadSetup(f"at least one game must be played, not {games}")
     given = {name: value for name, value in values.items() if name in settings}
     planned = plans(game, bots, games, seed, given)
+    begun(planned[0])
     return Simulation(game, bots, seed, play_all(planned, workers, progress))
 
 

@@ -133,7 +133,7 @@ class Trial:
 def _tilt(shares: Sequence[tuple[float, float]], mean: float) -> float:
     """By how much the likeliest distribution with this mean leans: each share is divided by 1 + tilt * (value - mean)."""
     low, high = -1 / (1 - mean), 1 / mean
-    for _ in range(60):
+    for _ in range(45):
         tilt = (low + high) / 2
         if sum(share * (value - mean) / (1 + tilt * (value - mean)) for value, share in shares) > 0:
             low = tilt

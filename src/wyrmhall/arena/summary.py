@@ -76,7 +76,7 @@ class Found:
     @property
     def widest(self) -> int:
         """How many sit at the largest table."""
-        return max(self.format.table_sizes())
+        return self.format.widest
 
     def ratings(self) -> list[Rating] | None:
         """Of a ladder or a gauntlet."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -51,9 +51,10 @@ def hold_and_tell(
     contest = Contest(asked)
     folder = run or contest.usual_folder()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
     try:
-        with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(asked.kind)
+        with bar, contextlib.redirect_stdout(sys.stderr):  # what Ray says of lost machines is no result
+            task = bar.add_task(asked.kind, total=contest.format.count())
             found = contest.play(folder, workers, ray, lambda done, most: bar.update(task, completed=done, total=most))
     except KeyboardInterrupt:
         print(
@@ -90,7 +91,7 @@ def ratings_in(file: Path, names: Sequence[str]) -> dict[str, Rating]:
     file = file / "summary.json" if file.is_dir() else file
     try:
         rows = json.loads(file.read_text(encoding="utf-8"))["bots"]
-        rated = {row["bot"]: msgspec.convert(row["rating"], Rating) for row in rows}
+        rated = {row["bot"]: Rating(**row["rating"]) for row in rows}
     except OSError as error:
         raise BadFolder(f"{file} cannot be read: {(error.strerror or str(error)).lower()}") from None
     except (ValueError, LookupError, TypeError):
@@ -116,6 +117,10 @@ def tell(found: Found, folder: Path) -> None:
     console.print(
         f"Ended by: {escape(reasons)}; {summary['actions']:.0f} actions a game", highlight=False, soft_wrap=True
     )
+    if found.cut:
+        console.print(
+            "Note: the last game that was kept was cut short, and played again.", highlight=False, soft_wrap=True
+        )
     for remark in found.remarks():
         console.print(f"Note: {escape(remark)}.", highlight=False, soft_wrap=True)
     for crash in found.crashes[:SHOWN]:

@@ -18,7 +18,8 @@ from wyrmhall.arena.crew.crew import Crew, CrewFailed, Losses
 from wyrmhall.arena.series import Job, Report, play_job
 from wyrmhall.games import registry
 
-USUAL_PORT: Final = {"ray": 10001, "": 6379}
+SETTINGS: Final = b"\x00\x00\x00\x04\x00\x00\x00\x00\x00"  # of HTTP/2, which Ray speaks: nothing special
+GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + SETTINGS
 PATIENCE: Final = 5.0  # seconds for an address to answer
 AHEAD: Final = 2  # jobs for each core of the cluster, so that none need wait
 LIST: Final = "parcel.json"
@@ -36,16 +37,28 @@ def check(address: str) -> None:
         import ray  # noqa: F401
     except ImportError:
         raise NoCluster("many machines need the package Ray: pip install 'wyrmhall[ray]'") from None
-    scheme, _, place = address.rpartition("://")
-    host, _, port = place.rpartition(":") if ":" in place else (place, "", "")
-    number = port or str(USUAL_PORT.get(scheme, 0))
-    if scheme not in USUAL_PORT or not host or not number.isdecimal():
-        raise NoCluster(f"{address!r} is no address of a Ray cluster: HOST:PORT, or ray://HOST:PORT from elsewhere")
+    host, _, port = address.rpartition(":")
+    if not host or "/" in host or not port.isdecimal():
+        raise NoCluster(
+            f"{address!r} is no address of a Ray cluster: HOST:PORT is expected, as ray start --head tells it"
+        )
     try:
-        socket.create_connection((host, int(number)), PATIENCE).close()
+        line = socket.create_connection((host, int(port)), PATIENCE)
     except (OSError, OverflowError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise NoCluster(f"no Ray cluster answers at {address}: {why}; ray start --head begins one") from None
+    with line:
+        if not _speaks(line):
+            raise NoCluster(f"what is at {address} does not speak as a Ray cluster does")
+
+
+def _speaks(line: socket.socket) -> bool:
+    """Otherwise Ray would wait for minutes."""
+    try:
+        line.sendall(GREETING)
+        return line.recv(len(SETTINGS))[3:4] == SETTINGS[3:4]
+    except OSError:
+        return False
 
 
 def pack(folder: Path) -> None:
