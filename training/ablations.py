@@ -248,7 +248,7 @@ def table(found: Sequence[tuple[Job, Round]]) -> str:
         score = bootstrap([each.score for each in rounds])
         lines.append(
             f"| {job.game} | {job.seats} | {budgets(job)} | {against(job)} | {len(rounds) * job.seats} | {score} "
-            f"| {mine:.0f}, {theirs:.0f} |"
+            f"| {mine:.1f}, {theirs:.1f} |"
         )
     return "\n".join(lines)
 

@@ -198,13 +198,13 @@ def held_against(network: Network, weights: Weights, numbers: Array) -> float:
 
 def order(said: Array, came: Array) -> float:
     """How often, of a game that was won and one that was lost, the won one looked better (AUC)."""
-    won, lost = came > 0.5, came < 0.5
-    if not won.any() or not lost.any():
+    decided = came != 0.5
+    won = came[decided] > 0.5
+    wins, losses = int(won.sum()), int((~won).sum())
+    if not wins or not losses:
         return 0.5
-    places = np.empty(len(said))
-    sorting = np.argsort(said, kind="stable")
-    places[sorting] = np.arange(len(said))
-    wins, losses = int(won.sum()), int(lost.sum())
+    places = np.empty(len(won))
+    places[np.argsort(said[decided], kind="stable")] = np.arange(len(won))
     return float((places[won].sum() - wins * (wins - 1) / 2) / (wins * losses))
 
 
