@@ -123,6 +123,12 @@ class Judging(Bot):
             instinct.network, instinct.horizon = network, horizon
 
 
+def mine_of(job: Job, game: Instinct[Any]) -> Bot:
+    if job.mine:
+        return other_of(job.mine, job.simulations, game, job.game)
+    return search(job.simulations, Manner(game.curiosity, game.trust))
+
+
 def search(simulations: int, manner: Manner) -> Bot:
     return SearchBot("search", simulations, 0, math.inf, manner)
 
@@ -146,28 +152,28 @@ def other_of(text: str, simulations: int, game: Instinct[Any], name: str = "") -
         return PARTS[text](simulations, game)
     network = game.network if isinstance(game, LearnedInstinct) else None
     numbers = {"trust": game.trust, "curiosity": game.curiosity, "simulations": simulations, "horizon": game.horizon}
-    for part in text.split(",") if text else []:
+    for part in text.split(","):
         word, _, value = part.partition("=")
         if part == "by-hand":
             learned(game, name)
             network = None
         elif word == "learned":
             network = weights_in(Path(value), name, learned(game, name))
-        elif word in numbers and is_number(value, word in ("simulations", "horizon")):
+        elif word in numbers and is_number(value, word in ("simulations", "horizon"), int(word == "simulations")):
             numbers[word] = float(value)
         else:
             raise BadSetup(
                 f"{part!r} is none of {', '.join([*PARTS, 'by-hand'])}, nor learned= with a file, nor trust=, curiosity=, "
                 "simulations= and horizon= with a number"
             )
-    bot = search(max(1, int(numbers["simulations"])), Manner(numbers["curiosity"], numbers["trust"]))
+    bot = search(int(numbers["simulations"]), Manner(numbers["curiosity"], numbers["trust"]))
     is_usual = numbers["horizon"] == game.horizon and (not isinstance(game, LearnedInstinct) or network is game.network)
     return bot if is_usual else Judging(bot, network, int(numbers["horizon"]))
 
 
-def is_number(text: str, is_whole: bool) -> bool:
+def is_number(text: str, is_whole: bool, least: int) -> bool:
     try:
-        return math.isfinite(float(text)) and float(text) >= 0 and (not is_whole or float(text).is_integer())
+        return math.isfinite(float(text)) and float(text) >= least and (not is_whole or float(text).is_integer())
     except ValueError:
         return False
 
@@ -181,7 +187,7 @@ def weights_in(path: Path, name: str, instinct: LearnedInstinct[Any]) -> Network
 def played(job: Job) -> Round:
     rules = registry.game(job.game)
     instinct = rules.instinct()
-    mine = Timed(other_of(job.mine, job.simulations, instinct, job.game))
+    mine = Timed(mine_of(job, instinct))
     theirs = Timed(other_of(job.other, job.budget or job.simulations, instinct, job.game))
     score = 0.0
     for seat in range(job.seats):
@@ -201,7 +207,7 @@ def jobs(
         raise BadSetup(f"{rules.title} is for {' or '.join(map(str, rules.seat_counts))} players, not {seats}")
     if rounds < 1 or simulations < 1:
         raise BadSetup("there must be one round and one simulation at least")
-    for other in (mine, *others):
+    for other in [mine, *others] if mine else others:
         other_of(other, simulations, rules.instinct(), game)
     seeds = Chance(seed)
     shared = [(seeds.below(1 << 30) << 30 | seeds.below(1 << 30)) % SEEDS for _ in range(rounds)]

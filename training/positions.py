@@ -216,7 +216,6 @@ def flown_on(
 
 def work(job: Job) -> int:
     """Play for so many seconds; how many rows were written."""
-    os.nice(5)
     rules = registry.game(job.game)
     instinct = learned(rules.instinct(), job.game)
     if job.weights is not None:

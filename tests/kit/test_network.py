@@ -14,6 +14,7 @@ from wyrmhall.kit.weights import FILE, BadWeights, equip, hash_of, read, written
 
 NAMES = ["hills", "rivers", "woods"]
 GAME = "tiny-hills"
+LEARNED: set[str] = set()  # games that ship weights
 
 
 def network() -> Network:
@@ -158,8 +159,14 @@ def test_a_game_judges_by_what_was_learned_where_it_fits(tmp_path: Path) -> None
     equip(hills, GAME, "house 1 abc", tmp_path)
     assert hills.worth(None, 0) == squash(2 / 10)
     assert hills.evaluation == "learned with these cards"
+
+
+def test_other_cards_are_judged_by_what_is_written_by_hand(tmp_path: Path) -> None:
+    hills = Hills()
+    (tmp_path / FILE).write_text(written(network(), GAME), encoding="utf-8")
     equip(hills, GAME, "own 2 def", tmp_path)
-    assert hills.evaluation == "learned with other cards (house 1 abc)"
+    assert hills.worth(None, 0) == 0.125
+    assert hills.evaluation == "written by hand, because the learned one was learned with other cards: house 1 abc"
 
 
 def test_a_game_says_why_it_does_not_judge_by_what_was_learned(tmp_path: Path) -> None:
@@ -175,5 +182,5 @@ def test_a_game_says_why_it_does_not_judge_by_what_was_learned(tmp_path: Path) -
 def test_what_is_shipped_can_be_used(game: str) -> None:
     instinct = registry.game(game).instinct()
     assert isinstance(instinct, LearnedInstinct)
-    assert "cannot be used" not in instinct.evaluation
-    assert "other cards" not in instinct.evaluation
+    assert "because" not in instinct.evaluation, "learn again, as docs/training.md says"
+    assert (instinct.network is not None) == (game in LEARNED)

@@ -120,6 +120,8 @@ def equip(instinct: LearnedInstinct[Any], game: str, cards: str, folder: Travers
     except (BadWeights, ValueError) as error:
         instinct.evaluation = f"written by hand, because the learned one cannot be used: {error}"
         return
+    if network.cards != cards:
+        instinct.evaluation = f"written by hand, because the learned one was learned with other cards: {network.cards}"
+        return
     instinct.network = network
-    same = "with these cards" if network.cards == cards else f"with other cards ({network.cards})"
-    instinct.evaluation = f"learned {same}"
+    instinct.evaluation = "learned with these cards"
