@@ -8,13 +8,11 @@ import numpy as np
 import pytest
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.games import registry
 from wyrmhall.kit.network import HALF, LearnedInstinct, Network, squash
 from wyrmhall.kit.weights import FILE, BadWeights, equip, hash_of, read, written
 
 NAMES = ["hills", "rivers", "woods"]
 GAME = "tiny-hills"
-LEARNED: set[str] = set()  # games that ship weights
 
 
 def network() -> Network:
@@ -176,11 +174,3 @@ def test_a_game_says_why_it_does_not_judge_by_what_was_learned(tmp_path: Path) -
     assert hills.network is None
     assert hills.worth(None, 0) == 0.125
     assert "because the learned one cannot be used: weights.txt:2: these are weights of other-hills" in hills.evaluation
-
-
-@pytest.mark.parametrize("game", ["dragon-booster", "draco-magi", "dragon-breeds", "dragonriders"])
-def test_what_is_shipped_can_be_used(game: str) -> None:
-    instinct = registry.game(game).instinct()
-    assert isinstance(instinct, LearnedInstinct)
-    assert "because" not in instinct.evaluation, "learn again, as docs/training.md says"
-    assert (instinct.network is not None) == (game in LEARNED)
