@@ -46,6 +46,7 @@ CARES = (50, 75, 92)  # hundredths of decisions that take what looks best
 MOST_SEATS = 4
 DECISIONS = 20_000  # a longer game teaches nothing
 ROWS = 200_000  # of one file, at most
+MOST_WORKERS = 100_000  # of all runs
 FLOWN_ON = 12  # decisions after which two flights are compared
 MARGIN = 8000.0  # of way that makes three quarters of a win
 VARIED = {"dragon-booster": "deck", "dragonriders": "course"}  # the settings that differ from game to game
@@ -255,9 +256,18 @@ def written(job: Job, file: int, notes: Notes, width: int) -> int:
 
 
 def generate(
-    game: str, out: Path, seconds: float, workers: int, searched: float, simulations: int, weights: Path | None
+    game: str,
+    out: Path,
+    seconds: float,
+    workers: int,
+    searched: float,
+    simulations: int,
+    weights: Path | None,
+    number: int = 1,
 ) -> int:
     """Positions of one game, beside those that are there. Raises WyrmhallError before anything is played."""
+    if workers < 1 or not 1 <= number <= MOST_WORKERS - workers:
+        raise BadSetup(f"workers are counted from 1 to {MOST_WORKERS - 1}: {workers} from {number} on are not possible")
     rules = registry.game(game)
     names = learned(rules.instinct(), game).number_names()
     folder = out / game
@@ -267,7 +277,7 @@ def generate(
     if told.exists() and json.loads(told.read_text(encoding="utf-8")) != about:
         raise BadSetup(f"{folder} has positions of other cards or in other numbers: choose another folder")
     told.write_text(json.dumps(about), encoding="utf-8")
-    first = 1 + max([int(path.name[:5]) for path in folder.glob("*.rows")], default=0)
+    first = max([number, *[1 + int(path.name[:5]) for path in folder.glob("*.rows")]])
     jobs = [Job(game, first + number, seconds, searched, simulations, folder, weights) for number in range(workers)]
     if workers == 1:
         return work(jobs[0])
@@ -286,12 +296,20 @@ def main() -> None:
     reader.add_argument("--searched", type=float, default=0.3, help="share of the time for games of the search")
     reader.add_argument("--simulations", type=int, default=16, help="of the search")
     reader.add_argument("--weights", type=Path, help="a folder with weights GAME.txt to play with")
+    reader.add_argument("--number", type=int, default=1, help="of the first worker: on another machine one of its own")
     given = reader.parse_args()
     for game in given.games:
         begun_at = time.monotonic()
         try:
             rows = generate(
-                game, given.out, given.seconds, given.workers, given.searched, given.simulations, given.weights
+                game,
+                given.out,
+                given.seconds,
+                given.workers,
+                given.searched,
+                given.simulations,
+                given.weights,
+                given.number,
             )
         except (WyrmhallError, OSError) as error:
             reader.error(str(error))

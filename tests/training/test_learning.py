@@ -23,8 +23,8 @@ from wyrmhall.kit.weights import BadWeights, written
 GAME = "dragon-breeds"
 
 
-def made(folder: Path, searched: float = 0.0, game: str = GAME) -> int:
-    return positions.generate(game, folder, 0.2, 1, searched, 2, None)
+def made(folder: Path, searched: float = 0.0, number: int = 1) -> int:
+    return positions.generate(GAME, folder, 0.2, 1, searched, 2, None, number)
 
 
 def instinct_of(game: str) -> LearnedInstinct:  # type: ignore[type-arg]
@@ -63,10 +63,18 @@ def test_the_whole_way_from_games_to_weights_that_play(tmp_path: Path) -> None:
 def test_a_second_run_plays_other_games(tmp_path: Path) -> None:
     made(tmp_path)
     made(tmp_path)
-    one, other = (
-        np.fromfile(path, dtype="<i2")[: 4 * 247].tolist() for path in sorted((tmp_path / GAME).glob("*.rows"))
-    )
+    one, other = (np.fromfile(path, dtype="<i2")[:900].tolist() for path in sorted((tmp_path / GAME).glob("*.rows")))
     assert one != other
+
+
+def test_machines_that_share_the_work_play_other_games(tmp_path: Path) -> None:
+    made(tmp_path, number=7000)
+    made(tmp_path, number=3)
+    assert sorted(path.name for path in (tmp_path / GAME).glob("*.rows")) == ["07000-000.rows", "07001-000.rows"]
+    for number in (0, 100_000):
+        with pytest.raises(BadSetup, match=f"counted from 1 to 99999: 1 from {number} on are not possible"):
+            made(tmp_path / "other", number=number)
+    assert not (tmp_path / "other").exists()
 
 
 def test_what_is_learned_orders_games_better_than_chance() -> None:
