@@ -55,7 +55,7 @@ def figures(game: str) -> tuple[Table, float]:
         ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"),
         (f"state copy with {fast['most_seats']} seats", "copy_full", "µs"), ("fork in mid-effect", "fork", "µs"),
         ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"),
-        ("preview of an answer", "preview", "µs"), ("search", "simulations", "simulations/s"),
+        ("preview of an answer", "preview", "µs"), ("evaluation", "judge", "µs"), ("search", "simulations", "simulations/s"),
         (f"match of {fast['seats']} instinct bots", "match", "ms"), *(fullest if fast["most"] > fast["seats"] else ()),
     ):  # fmt: skip
         a, b = fast[key], slow[key]

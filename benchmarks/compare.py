@@ -28,7 +28,8 @@ LIMIT = 1.05
 COSTS = {
     "decisions": "a random decision", "full_decisions": "a random decision, most seats", "copy": "state copy",
     "copy_full": "state copy, most seats", "fork": "fork in mid-effect", "imagine": "imagine", "view": "view",
-    "preview": "preview of an answer", "simulations": "a simulation of search", "match": "match of instinct bots",
+    "preview": "preview of an answer", "judge": "evaluation", "simulations": "a simulation of search",
+    "match": "match of instinct bots",
     "full_match": "match of instinct bots, most seats", "cold": "loading, every text parsed", "warm": "loading, remembered",
 }  # fmt: skip
 RATES = ("decisions", "full_decisions", "simulations")
@@ -115,6 +116,9 @@ def written(old: Side, new: Side, ratios: dict[str, dict[str, list[float]]]) -> 
     for key, name in COSTS.items():
         cells = []
         for game, found in ratios.items():
+            if key not in found:  # the older one does not measure it
+                cells.append("")
+                continue
             low, median, high = middle(found[key])
             cells.append(f"{median:.2f} ({low:.2f}-{high:.2f})")
             if low > LIMIT:

@@ -70,6 +70,10 @@ def preview(match: Match[Any]) -> None:
     match.preview(decision.seat, decision.options[0])
 
 
+def judge(match: Match[Any]) -> None:
+    match.game.instinct().worth(match.state, 0)
+
+
 def simulations(matches: list[Match[Any]]) -> float:
     """Search simulations a second."""
     done, start = 0, time.perf_counter()
@@ -110,6 +114,7 @@ def measure(name: str) -> dict[str, Any]:
         "imagine": microseconds(matches, lambda match: match.imagine(0, luck)),
         "view": microseconds(matches, lambda match: match.view(0)),
         "preview": microseconds(matches, preview),
+        "judge": microseconds(matches, judge),
         "simulations": simulations(matches),
         "seats": instinct_seats(game),
         "match": instinct_match(game, instinct_seats(game)),

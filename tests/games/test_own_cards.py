@@ -132,7 +132,9 @@ def test_simulations_play_with_own_cards_in_every_process(dragons: Path, tmp_pat
     given = {**os.environ, "WYRMHALL_DATA": str(tmp_path)}
     done = subprocess.run([*command, "--cards", str(dragons)], capture_output=True, text=True, env=given, check=False)
     assert done.returncode == 0, done.stderr
-    assert "4" in done.stdout
+    told = " ".join(done.stdout.split())
+    assert "dragon-breeds: 4 games" in told
+    assert "written by hand, because the learned one was learned with other cards: " in told
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from wyrmhall.arena.sim import Simulation, simulate, write_parquet
 from wyrmhall.games import registry
+from wyrmhall.kit.network import LearnedInstinct
 from wyrmhall.terminal.given import settings_of
 
 
@@ -59,5 +60,8 @@ def _print_table(simulation: Simulation, seconds: float, out: Path | None) -> No
     console.print(
         f"{summary['actions']:.0f} actions a game; {summary['games'] / seconds:.1f} games a second", highlight=False
     )
+    instinct = registry.game(simulation.game).instinct()
+    if isinstance(instinct, LearnedInstinct):
+        console.print(f"The evaluation of bots is {instinct.evaluation}", highlight=False)
     if out is not None:
         console.print(f"Written to {out}", highlight=False)

@@ -6,7 +6,6 @@ from typing import Final
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.core.decisions import DONE, YES, About, Decision
-from wyrmhall.core.game import Instinct
 from wyrmhall.games.booster.mind.appraisal import (
     ability_boost,
     acts_of,
@@ -17,6 +16,7 @@ from wyrmhall.games.booster.mind.appraisal import (
     pays_when_won,
     use_value,
 )  # fmt: skip
+from wyrmhall.games.booster.mind.features import NAMES, numbers_of
 from wyrmhall.games.booster.rules.main_step import USE
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.setup import FACE_UP, WITHOUT
@@ -37,6 +37,7 @@ from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability, abilities
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
+from wyrmhall.kit.network import LearnedInstinct, squash
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 LARGE_DECK: Final = 44  # a race deck with so many cards left is in no danger
@@ -44,17 +45,12 @@ JOINED: Final = 0.1  # for each sprint of a rushing card, the weight of the firs
 EXHAUSTION: Final = 0.014  # what the square of the cards missing from it costs, in points
 
 
-def squash(x: float) -> float:
-    """Any number to one between 0 and 1, without a power."""
-    return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-
 def sharp(x: float) -> float:
     """A weight that grows quickly with how good something looks."""
     return DOUBT + x * x * x if x > 0.0 else DOUBT
 
 
-class BoosterInstinct(Instinct[BoosterState]):
+class BoosterInstinct(LearnedInstinct[BoosterState]):
     def __init__(self, cards: Cards) -> None:
         self.horizon = 24
         self.steepness = 2
@@ -94,6 +90,17 @@ class BoosterInstinct(Instinct[BoosterState]):
             if s.winner == DRAWN:
                 return 0.5
             return 1.0 if s.winner == seat else 0.0
+        network = self.network
+        return self.judge(s, seat) if network is None else network.chance(self.numbers(s, seat))
+
+    def numbers(self, s: BoosterState, seat: int) -> list[int]:
+        standings = [self.standing(s, each) for each in range(s.seats)]
+        return numbers_of(s, seat, self.judge(s, seat), standings, self.values, self.boosts)
+
+    def number_names(self) -> list[str]:
+        return NAMES[:]
+
+    def judge(self, s: BoosterState, seat: int) -> float:
         best = -1000.0
         for rival in rivals_of(s, seat):
             best = max(best, self.standing(s, rival))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, NO, Decision
-from wyrmhall.core.game import Instinct
+from wyrmhall.games.breeds.mind.features import NAMES, numbers_of
+from wyrmhall.games.breeds.mind.standing import fireballs_held, owned, room, strength, threat
 from wyrmhall.games.breeds.rules.market import FLUSH_SLOT, TRASH_CARD, on_sale
 from wyrmhall.games.breeds.rules.plays import kind_in, number_in
-from wyrmhall.games.breeds.state import ELIMINATED, IN, BreedsState
+from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, FIREBALL
 from wyrmhall.games.breeds.text.moments import BLOCKS, TRANSMUTED
 from wyrmhall.games.breeds.text.passives import (
@@ -29,77 +30,24 @@ from wyrmhall.games.breeds.text.verbs.players import Prevent
 from wyrmhall.games.breeds.text.verbs.verb import weight_of
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.holding import HasSV, Spills, is_about_transmutation
+from wyrmhall.kit.network import LearnedInstinct, squash
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 COINS_ENOUGH: Final = 4  # Faction Coins in a deck that can pay for everything
 
 
-def squash(x: float) -> float:
-    """Any number to one between 0 and 1, without a power."""
-    return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-
-def threat(s: BreedsState) -> int:
-    """The combat damage that the defending player would take as things stand."""
-    total = 0
-    for number, dragon in enumerate(s.dragons):
-        if dragon.there and dragon.blocks < 0 and not is_blocked(s, number):
-            total += might_of(s, number, False)
-    return max(0, total - s.sides[s.defender].shield)
-
-
-def owned(s: BreedsState, seat: int, kind: int) -> int:
-    """How many cards of a kind are in a player's deck, wherever they are."""
-    side = s.sides[seat]
-    number = 0
-    for zone in (side.hand, side.deck, side.discard):
-        for card in zone:
-            if s.kind[card] == kind:
-                number += 1
-    return number
-
-
-def fireballs_held(s: BreedsState, seat: int) -> int:
-    side = s.sides[seat]
-    number = side.fireballs + side.late_fireballs
-    for card in side.hand:
-        if s.kind[card] == FIREBALL:
-            number += 1
-    return number
-
-
-def room(s: BreedsState, seat: int) -> int:
-    """How much more damage this turn a player can take and stay."""
-    return s.breakpoint(seat) - s.sides[seat].damage - 1
-
-
-def strength(s: BreedsState, seat: int) -> float:
-    """How a player stands: lives first, then the quality of the deck."""
-    side = s.sides[seat]
-    if side.standing == ELIMINATED:
-        return -6.0
-    lives = 2.0 if side.stage == 1 and side.standing == IN else 1.0
-    values = s.cards.value
-    total = 0.0
-    count = 0
-    for zone in (side.hand, side.deck, side.discard):
-        for card in zone:
-            total += values[s.kind[card]]
-        count += len(zone)
-    for card in side.tokens:
-        total += 0.5 * values[s.kind[card]]
-    quality = total / (count + 2.0)
-    soon = 0.05 if s.turn == seat else 0.25  # what is not used in the own turn is lost at its end
-    tokens = soon * (side.fireballs + side.epics) + 0.25 * (side.late_fireballs + side.late_epics)
-    return 3.0 * lives + 3.0 * quality + 0.1 * sum(side.quests) + 0.08 * len(side.hand) + tokens
-
-
-class BreedsInstinct(Instinct[BreedsState]):
+class BreedsInstinct(LearnedInstinct[BreedsState]):
     def __init__(self) -> None:
         self.horizon = 10
         self.steepness = 2
 
-    def worth(self, s: BreedsState, seat: int) -> float:
+    def numbers(self, s: BreedsState, seat: int) -> list[int]:
+        return numbers_of(s, seat, self.judge(s, seat))
+
+    def number_names(self) -> list[str]:
+        return NAMES[:]
+
+    def judge(self, s: BreedsState, seat: int) -> float:
         mine = strength(s, seat)
         best, total, others = -6.0, 0.0, 0
         for other in range(s.seats):

@@ -6,9 +6,9 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import DONE, YES, Decision
-from wyrmhall.core.game import Instinct
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.paths import base, length_of
+from wyrmhall.games.riders.mind.features import NAMES, numbers_of
 from wyrmhall.games.riders.mind.lookahead import promise
 from wyrmhall.games.riders.mind.outlook import (
     CARD,
@@ -42,6 +42,7 @@ from wyrmhall.games.riders.text.verbs.flight import Ward
 from wyrmhall.games.riders.text.verbs.paths import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Ally, Burn, Drain, Loop, Spell, spell_of
 from wyrmhall.games.riders.text.verbs.traps import LayTraps
+from wyrmhall.kit.network import LearnedInstinct, squash
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
 LOOKED_AT: Final = 14  # flights whose next flight is thought of when flying
@@ -62,11 +63,6 @@ def softened(values: list[int], scale: int) -> Weights:
     return weights
 
 
-def squash(x: float) -> float:
-    """Any number to one between 0 and 1, without a power."""
-    return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-
 def misjudged(s: RidersState, seat: int, ds: int) -> int:
     """How wrong the eye of a bot is about a speed, where the table limits bots to an eye; the same for the same pose."""
     if not s.race.bot_eye:
@@ -76,7 +72,7 @@ def misjudged(s: RidersState, seat: int, ds: int) -> int:
     return (mixed >> 32) % (2 * most + 1) - most
 
 
-class RidersInstinct(Instinct[RidersState]):
+class RidersInstinct(LearnedInstinct[RidersState]):
     def __init__(self) -> None:
         self.horizon = 4
         self.steepness = 1
@@ -87,6 +83,17 @@ class RidersInstinct(Instinct[RidersState]):
     def worth(self, s: RidersState, seat: int) -> float:
         if s.out[seat]:
             return 0.0
+        network = self.network
+        return self.judge(s, seat) if network is None else network.chance(self.numbers(s, seat))
+
+    def numbers(self, s: RidersState, seat: int) -> list[int]:
+        standings = [0 if s.out[each] else self.standing(s, each) for each in range(s.seats)]
+        return numbers_of(s, seat, self.judge(s, seat), standings)
+
+    def number_names(self) -> list[str]:
+        return NAMES[:]
+
+    def judge(self, s: RidersState, seat: int) -> float:
         own = self.standing(s, seat)
         total = 0.0
         for other in range(s.seats):
