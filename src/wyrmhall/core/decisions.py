@@ -7,6 +7,7 @@ never keeps them. So the same decision stands after the hidden cards behind it w
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -264,6 +265,17 @@ class Decision(Generic[S]):
         """The state has changed beneath the question: derive the options anew."""
         self._options = None
         self._legal = None
+
+    def aimed(self, shares: Sequence[float]) -> int:
+        """The answer to an aim whose numbers lie at these shares of the way from the least, -1, to the most, 1."""
+        low, high = self.low, self.high
+        if len(shares) != len(low):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes {len(low)} numbers, not {len(shares)}"))
+        numbers: list[int] = []
+        for at, least in enumerate(low):
+            share = min(max(float(shares[at]), -1.0), 1.0)
+            numbers.append(least + int((high[at] - least) * (share + 1) / 2 + 0.5))
+        return self.pack(numbers)
 
     # -- by number ---------------------------------------------------------------------------------
 

@@ -105,6 +105,7 @@ class Game(Generic[S]):
     seat_counts: list[int] = []
     content: str = "1"  # version of the rules, or of the cards and a hash of them
     own: str = ""  # cards that are not of the house, in one line: a record carries them
+    constant: tuple[str, ...] = ("viewer",)  # what of a view never changes during a match
     longest: int = 10_000  # no match has more decisions
     resigns: str = ""  # how a resignation is told, where the engine's own words do not fit
     _numberings: dict[int, Actions] | None = None  # what was made once, by number of seats
@@ -141,6 +142,10 @@ class Game(Generic[S]):
         In a game without secrets everybody may know all that is in its plain state.
         """
         return {"viewer": None if seat == SPECTATOR else seat, **as_plain(s).written()}
+
+    def moving_view(self, s: S, seat: int) -> Doc:
+        """As `view`, without what is the same all through a match."""
+        return {name: value for name, value in self.view(s, seat).items() if name not in self.constant}
 
     def hidden(self, s: S) -> list[Hidden]:
         """Where cards lie that some seat does not see; none in a game without secrets."""

@@ -40,6 +40,11 @@ class Code(Generic[S]):
         """The answers that have numbers now, all of them permitted: the options, or for an aim the points of a grid."""
         return decision.options
 
+    def numbers(self, decision: Decision[S], answers: list[int]) -> list[int]:
+        """The number of each of these."""
+        s, seat, about = decision.state, decision.seat, decision.about
+        return [self.number(s, seat, about, answer) for answer in answers]
+
 
 class Listed(Code[S]):
     """The answer is a place in a list; or it is DONE, which comes last."""
@@ -138,9 +143,8 @@ class Actions:
             left = decision.options
         else:
             code, first = self.codes[place], self._first[place]
-            s, seat, about = decision.state, decision.seat, decision.about
-            for answer in code.answers(decision):
-                number = code.number(s, seat, about, answer)
+            numbered = code.answers(decision)
+            for answer, number in zip(numbered, code.numbers(decision, numbered), strict=True):
                 if number < 0:
                     left.append(answer)
                 else:

@@ -21,4 +21,4 @@ def fill(out: Any, row: bytes, what: str) -> None:
     if count != len(row):
         raise ValueError(f"{what} takes {len(row)} numbers; the array has room for {count}")
     form = view.format.lstrip("@=<")
-    flat[:] = row if form in BYTES else array(form, row).tobytes()
+    flat[:] = row if form in BYTES else array(form, list(row)).tobytes()

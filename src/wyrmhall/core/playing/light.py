@@ -98,8 +98,11 @@ class LightMatch(Generic[S]):
         found.sort()
         return found
 
-    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
-        return self.game.view(self.table.state, seat)
+    def view(self, seat: SupportsIndex = SPECTATOR, static: bool = True) -> dict[str, Any]:
+        """What a seat may know; unless `static`, without what never changes during a match."""
+        if static:
+            return self.game.view(self.table.state, index(seat))
+        return self.game.moving_view(self.table.state, index(seat))
 
     def fingerprint(self) -> str:
         """Of the state and of the question that is open."""
@@ -413,8 +416,10 @@ class LightMatch(Generic[S]):
 
     def settled(self) -> tuple[S, list[Action], list[Chance]]:
         """The state at the last settled point, what was done since, and the luck with which things were dealt afresh then."""
-        state = self._settled()
-        return (state, [], []) if self._result is not None else (state, self._since, self._lucks)
+        if self._result is not None:
+            return self.table.state, [], []
+        self._find_settled()
+        return self._base, self._since, self._lucks
 
     def repeat(self, deeds: list[Action], lucks: list[Chance], heard: list[Told]) -> None:
         """Go the way of another that began at the same settled point."""

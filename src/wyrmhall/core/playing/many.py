@@ -109,6 +109,10 @@ class Many(Generic[S]):
                 self._matches[at] = self._begun(at)
         return ended
 
+    def random_all(self, chance: Chance) -> list[int]:
+        """For every match an action at random, of those that are permitted."""
+        return [chance.pick(match.pending[0].legal) for match in self._matches]
+
     def _why(self, decision: Decision[S], number: int) -> str:
         try:
             decision.answer_to(number)

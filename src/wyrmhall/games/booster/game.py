@@ -91,6 +91,7 @@ class DragonBooster(Game[BoosterState]):
         self.seat_counts = list(range(2, MOST_PLAYERS + 1))
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer", "finish")
         self.rules_of_thumb = BoosterInstinct(cards)
         self.labels = Labels(cards)
         self.ready = ready_names(cards)

@@ -87,6 +87,7 @@ class DragonBreeds(Game[BreedsState]):
         self.longest = 20_000
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer", "rounds")
         self.rules_of_thumb = BreedsInstinct()
         self.labels = Labels(cards)
 

@@ -75,6 +75,7 @@ class DracoMagi(Game[MagiState]):
         self.longest = 3000
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer")
         self.rules_of_thumb = MagiInstinct()
         self.labels = Labels(cards)
 

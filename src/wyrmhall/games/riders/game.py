@@ -20,7 +20,7 @@ from wyrmhall.games.riders.course import check as course_check
 from wyrmhall.games.riders.course import courses, house
 from wyrmhall.games.riders.face import sentences, shapes
 from wyrmhall.games.riders.face.hidden import hidden
-from wyrmhall.games.riders.face.view import card_text, view
+from wyrmhall.games.riders.face.view import CONSTANT, card_text, moving_view, view
 from wyrmhall.games.riders.mind.instinct import RidersInstinct
 from wyrmhall.games.riders.mind.knowledge import redeal_unseen
 from wyrmhall.games.riders.numbers.actions import codes
@@ -50,6 +50,7 @@ class Dragonriders(Game[RidersState]):
         self.longest = 6000
         self.content = cards.content
         self.cards = cards
+        self.constant = CONSTANT
         self.rules_of_thumb = RidersInstinct()
         self.labels = Labels(cards)
         self.races: dict[tuple[Value, ...], Race] = {}
@@ -153,6 +154,9 @@ class Dragonriders(Game[RidersState]):
 
     def read_words(self, text: str) -> Doc:
         return wording.read(self.cards, text)
+
+    def moving_view(self, s: RidersState, seat: int) -> Doc:
+        return cast(Doc, moving_view(s, seat))
 
     def hidden(self, s: RidersState) -> list[Hidden]:
         return hidden(s)

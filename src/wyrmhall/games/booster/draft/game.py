@@ -47,6 +47,7 @@ class BoosterDraft(Game[DraftState]):
         self.resigns = "{who} resigned; from now on the table picks."
         self.cards = cards
         self.values = values
+        self.constant = ("game", "viewer", "format", "rounds", "need")
         self.rules_of_thumb = DraftInstinct()
 
     def settings(self) -> list[Setting]:

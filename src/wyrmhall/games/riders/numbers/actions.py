@@ -87,19 +87,20 @@ class Flight(Code[RidersState]):
                 swing, turn = entry - ENTRIES // 2, exit - EXITS // 2
                 listed.append(("fly", f"swing {swing:+d}/{ENTRIES // 2}", f"turn {turn:+d}/{EXITS // 2}"))
         super().__init__(["flight.fly"], listed)
+        self.place: list[dict[int, int]] = []  # by path: the answers of the grid
+        for ds in SPEEDS:
+            grid = [flight_code(ds, a, b) for a in USUAL.entries_of(ds) for b in USUAL.exits_of(ds)]
+            self.place.append({answer: at for at, answer in enumerate(grid)})
 
     def answers(self, decision: Decision[RidersState]) -> list[int]:
         s, seat, about = decision.state, decision.seat, decision.about
         if s.race.grid.entries == ENTRIES and s.race.grid.exits == EXITS:
             return decision.options
-        ds = about[0]
-        grid = [flight_code(ds, a, b) for a in USUAL.entries_of(ds) for b in USUAL.exits_of(ds)]
+        grid = self.place[about[0] // 100 - 1]
         return [answer for answer in grid if FLY.refusal(s, seat, about, answer) is None]
 
     def number(self, s: RidersState, seat: int, about: About, answer: int) -> int:
-        a, b = FLY.unpack(s, seat, about, answer)
-        entries, exits = USUAL.entries_of(about[0]), USUAL.exits_of(about[0])
-        return entries.index(a) * EXITS + exits.index(b) if a in entries and b in exits else NOT_NUMBERED
+        return self.place[about[0] // 100 - 1].get(answer, NOT_NUMBERED)
 
 
 class Facing(Code[RidersState]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.decisions import About, Decision
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.numbers.actions import NOT_NUMBERED, Code, Kinds
-from wyrmhall.games.booster.draft.building import BUILD_DECK, Build, counts_of
+from wyrmhall.games.booster.draft.building import Build, counts_of
 from wyrmhall.games.booster.draft.mind.suggesting import WAYS, suggested
 from wyrmhall.games.booster.draft.state import DraftState
 from wyrmhall.games.booster.text.cards import Cards
@@ -30,9 +30,10 @@ class Deck(Code[DraftState]):
             answer for answer in question.candidates(s, seat, about) if question.refusal(s, seat, about, answer) is None
         ]
 
-    def number(self, s: DraftState, seat: int, about: About, answer: int) -> int:
-        question = BUILD_DECK
-        for at, way in enumerate(WAYS):
-            if question.pack(s, seat, about, counts_of(s, seat, suggested(s, seat, way))) == answer:
-                return at
-        return len(WAYS) if answer == question.pack(s, seat, about, question.high(s, seat, about)) else NOT_NUMBERED
+    def numbers(self, decision: Decision[DraftState], answers: list[int]) -> list[int]:
+        question, s, seat, about = decision.question, decision.state, decision.seat, decision.about
+        assert isinstance(question, Build)
+        place: dict[int, int] = {question.pack(s, seat, about, question.high(s, seat, about)): len(WAYS)}
+        for at in range(len(WAYS) - 1, -1, -1):
+            place[question.pack(s, seat, about, counts_of(s, seat, suggested(s, seat, WAYS[at])))] = at
+        return [place.get(answer, NOT_NUMBERED) for answer in answers]
