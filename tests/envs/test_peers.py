@@ -71,7 +71,10 @@ def test_gymnasium(game: str) -> None:
 @pytest.mark.slow
 @each_game
 def test_open_spiel_random_sim(game: str) -> None:
-    is_short = game in ("dragonriders", "dragon-booster-draft")  # to write and read every state of the others takes long
+    is_short = game in (
+        "dragonriders",
+        "dragon-booster-draft",
+    )  # to write and read every state of the others takes long
     made = pyspiel.load_game(openspiel.short_name(game))
     pyspiel.random_sim_test(made, num_sims=1, serialize=is_short, verbose=False)
 
