@@ -113,7 +113,7 @@ def observation(game: str, seats: int | None = None, settings: Mapping[str, obje
 def from_bytes(data: bytes) -> LightMatch[Any]:
     """The match that `to_bytes` wrote. Raises BadRecord or BadPosition where it cannot be read."""
     # late: to import the package alone must cost nothing
-    from wyrmhall.core.documents.frozen import thaw
+    from wyrmhall.core.documents.thawed import thaw
     from wyrmhall.games import registry
 
     return thaw(data, registry.game)

@@ -128,6 +128,7 @@ def register() -> None:
     # late: as above
     import gymnasium
 
+    # late: as above
     from wyrmhall.games import registry
 
     for listing in registry.listings():

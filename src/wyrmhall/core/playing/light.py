@@ -367,15 +367,16 @@ class LightMatch(Generic[S]):
     def to_bytes(self) -> bytes:
         """All of it, at any moment, for `wyrmhall.from_bytes`. Raises CannotWrite where that is not possible, and says why."""
         # late: those who only play need no JSON
-        from wyrmhall.core.documents.frozen import freeze
+        from wyrmhall.core.documents.frozen import freeze_light
 
-        return freeze(self)
+        table = self.table
+        return freeze_light(self.game, self.values, self.settled(), table.listening, table.events, table.measures)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # late: as above
-        from wyrmhall.core.documents.frozen import thawed
+        from wyrmhall.core.documents.frozen import reader
 
-        return thawed, (self.to_bytes(),)
+        return reader(), (self.to_bytes(),)
 
     def _redeal(self, seat: int, chance: Chance) -> None:
         self._since.append((seat, REDEAL))

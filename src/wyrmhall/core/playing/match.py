@@ -143,6 +143,13 @@ class Match(KeepingMatch[S]):
 
         return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players, notes)
 
+    def to_bytes(self) -> bytes:
+        # late: as above
+        from wyrmhall.core.documents.frozen import check_luck, freeze
+
+        check_luck(self.table.state.chance)
+        return freeze(self.record(), self.undone, self.table.is_watched)
+
     def position(self) -> dict[str, Any]:
         """Where it stands, as a document (see `wyrmhall.core.documents.position`)."""
         # late: those who only play need no JSON and no hashes
