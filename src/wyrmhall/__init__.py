@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 from wyrmhall.core.documents.version import VERSION
 
@@ -46,8 +46,8 @@ def games() -> list[Listing]:
 def new(
     game: str,
     *,
-    seed: int | str | None = None,
-    seats: int | None = None,
+    seed: SupportsIndex | str | None = None,
+    seats: SupportsIndex | None = None,
     settings: Mapping[str, object] | None = None,
     cards: str | Path | None = None,
     alone: bool = False,
@@ -59,8 +59,8 @@ def new(
 def new(
     game: str,
     *,
-    seed: int | str | None = None,
-    seats: int | None = None,
+    seed: SupportsIndex | str | None = None,
+    seats: SupportsIndex | None = None,
     settings: Mapping[str, object] | None = None,
     cards: str | Path | None = None,
     alone: bool = False,
@@ -71,8 +71,8 @@ def new(
 def new(
     game: str,
     *,
-    seed: int | str | None = None,
-    seats: int | None = None,
+    seed: SupportsIndex | str | None = None,
+    seats: SupportsIndex | None = None,
     settings: Mapping[str, object] | None = None,
     cards: str | Path | None = None,
     alone: bool = False,
@@ -89,9 +89,9 @@ def new(
     from wyrmhall.games import registry
 
     found = registry.game(game, _own(cards, alone))
-    seats = None if seats is None else index(seats)
-    seed = seed if seed is None or isinstance(seed, str) else index(seed)
-    return (new_light_match if light else new_match)(found, seed, seats, settings or {})
+    luck: Any = index(seed) if isinstance(seed, SupportsIndex) and not isinstance(seed, int) else seed
+    players = None if seats is None else index(seats)
+    return (new_light_match if light else new_match)(found, luck, players, settings or {})
 
 
 def actions(game: str, seats: int | None = None, settings: Mapping[str, object] | None = None) -> Actions:
