@@ -19,6 +19,10 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.playing.light import LightMatch
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+SMALL_AND_LARGE = [
+    case for case in DEFAULTS if case.seats in (min(case.listing.seat_counts), max(case.listing.seat_counts))
+]
+each_size = pytest.mark.parametrize("case", SMALL_AND_LARGE, ids=lambda case: case.name)
 each_default = pytest.mark.parametrize("case", DEFAULTS, ids=lambda case: case.name)
 
 # questions whose answers are named by seat, by place, by number or by angle: what a number says then is not the notation
@@ -105,7 +109,7 @@ def test_every_cell_is_within_the_bounds_of_its_field(case: Case) -> None:
     assert case.game.observation(case.seats).version == layout.version
 
 
-@each_default
+@each_size
 def test_every_kind_of_match_is_copied_and_pickled_at_any_moment(case: Case) -> None:
     luck = random.Random(3)
     for light in (True, False):
@@ -130,7 +134,7 @@ def asked(match: LightMatch[Any]) -> list[tuple[int, str, list[int]]]:
     return [(decision.seat, decision.ask, decision.options) for decision in match.pending]
 
 
-@each_default
+@each_size
 def test_what_never_changes_of_a_view_never_changes(case: Case) -> None:
     match = case.start_light(2)
     first = match.view(1)
@@ -141,7 +145,7 @@ def test_what_never_changes_of_a_view_never_changes(case: Case) -> None:
             assert [whole[name] for name in case.game.constant] == [first[name] for name in case.game.constant]
 
 
-@each_default
+@each_size
 def test_rows_and_masks_are_written_into_given_arrays(case: Case) -> None:
     match = case.start_light(1)
     actions, layout = case.game.actions(case.seats), case.game.observation(case.seats)
