@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -136,6 +137,12 @@ def test_rivals_are_bots_by_name_or_functions() -> None:
         env.step(0)
     with pytest.raises(BadSetup, match="seat is from 0 to 1, not 2"):
         envs.single("draco-magi", seat=2)
+
+
+def test_gymnasium_finds_the_names_where_it_is_told_to_look() -> None:
+    lines = 'import gymnasium\nprint(gymnasium.make("wyrmhall.envs:wyrmhall/Dragonriders-v0").spec)'
+    done = subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=False)
+    assert "wyrmhall/Dragonriders-v0" in done.stdout, done.stderr
 
 
 def test_settings_reach_the_match() -> None:

@@ -123,7 +123,7 @@ def vector(
 
 
 def register() -> None:
-    """Tell Gymnasium the names: `gymnasium.make("wyrmhall/DracoMagi-v0")`. It calls this itself where it is installed."""
+    """Tell Gymnasium the names, as this module does when it is imported: `gymnasium.make("wyrmhall/DracoMagi-v0")`."""
     need("gymnasium")
     # late: as above
     import gymnasium
