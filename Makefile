@@ -16,7 +16,7 @@ SHARE := --maxprocesses 8 --dist load --maxschedchunk 1
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check soak mutants accept types words bench bench-compare wheels docs lint advisories browser servers hooks lock clean
+.PHONY: help play install test check soak mutants accept types words numbers bench bench-compare wheels docs lint advisories browser servers hooks lock clean
 .NOTPARALLEL:
 # what pytest makes of the tests is kept, or every worker would make it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,6 +30,7 @@ help:
 	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
 	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make words   the pages of what can be said on cards, written from the languages"
+	@echo "make numbers the pages of what the games are in numbers, for programs that learn"
 	@echo "make bench   the benchmarks"
 	@echo "make bench-compare BASE=...  this tree beside an older revision, both compiled and measured in turns; ARGS='--rounds 9 --game draco-magi'"
 	@echo "make wheels  wheels for every Python that is found, tried in fresh environments; they lie in dist/. ARGS=--pure makes the pure one alone"
@@ -107,6 +108,9 @@ servers:
 # what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
 words: $(VENV)/.test
 	@for each in docs/words/*.md; do PYTHONPATH=src $(BIN)/python -m wyrmhall words $$(basename $$each .md) --markdown > build/words.md && mv build/words.md $$each; done
+
+numbers: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m wyrmhall.envs.tables
 
 types: $(VENV)/.test
 	@PYTHONPATH=src $(BIN)/python -m wyrmhall.hall.wire.typescript

@@ -11,7 +11,7 @@ from tests.conformance.walk import PLAYED, SAID
 
 HERE = Path(__file__).parent
 # what is about the cards that are shipped, or about programs that play with them
-SHIPPED = {"arena", "content", "conformance", "playthroughs", "hall", "terminal", "web"}
+SHIPPED = {"arena", "content", "conformance", "envs", "playthroughs", "hall", "terminal", "web"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

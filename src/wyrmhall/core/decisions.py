@@ -7,7 +7,8 @@ never keeps them. So the same decision stands after the hidden cards behind it w
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +27,8 @@ About = tuple[int, ...]
 ALL: Final = "all"  # every one that is offered, one after the other, then DONE
 ORDER: Final = "order"  # whenever it is asked, the next in the order in which a player lined them up
 PASS: Final = "pass"  # DONE, whenever it is asked
+
+NO_ANSWERS: Final[list[int]] = []  # before anybody asks for them
 
 FEW: Final = 6  # as many answers as are worth naming to one who may mean any of them
 
@@ -225,12 +228,15 @@ class Aim(Question[S]):
 class Decision(Generic[S]):
     """A question as it stands before one seat now."""
 
-    def __init__(self, state: S, seat: int, question: Question[S], about: About) -> None:
+    def __init__(self, state: S, seat: int, question: Question[S], about: About, game: Any = None) -> None:
         self.state = state
         self.seat = seat
         self.question = question
         self.about = about
+        self._game = game  # whose numbers it has
         self._options: list[int] | None = None
+        self._legal: list[int] | None = None
+        self._answers: list[int] = NO_ANSWERS
 
     @property
     def ask(self) -> str:
@@ -270,6 +276,82 @@ class Decision(Generic[S]):
     def forget(self) -> None:
         """The state has changed beneath the question: derive the options anew."""
         self._options = None
+        self._legal = None
+
+    def aimed(self, shares: Sequence[float]) -> int:
+        """The answer to an aim whose numbers lie at these shares of the way from the least, -1, to the most, 1."""
+        low, high = self.low, self.high
+        if len(shares) != len(low):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes {len(low)} numbers, not {len(shares)}"))
+        numbers: list[int] = []
+        for at, least in enumerate(low):
+            share = min(max(float(shares[at]), -1.0), 1.0)
+            numbers.append(least + int((high[at] - least) * (share + 1) / 2 + 0.5))
+        return self.pack(numbers)
+
+    # -- by number ---------------------------------------------------------------------------------
+
+    @property
+    def legal(self) -> list[int]:
+        """What is permitted, by number in the action space of the game (`Game.actions`).
+
+        These are the options; of an aim, they are the points of its grid.
+        """
+        found = self._legal
+        if found is None:
+            if self._game is None:
+                raise ValueError(f"{self.ask}: this decision is of no match, and has no numbers")
+            self._answers = []
+            found = self._game.numbering(self.state.seats).legal(self, self._answers)
+            self._legal = found
+        return found
+
+    @property
+    def answers(self) -> list[int]:
+        """The answers that `legal` numbers, in the same order."""
+        return self._answers if self.legal else []
+
+    def answer_to(self, number: int) -> int:
+        """The answer with a number. Raises Refused if that is not permitted now."""
+        legal = self.legal
+        if number in legal:
+            return self._answers[legal.index(number)]
+        names = self._game.numbering(self.state.seats).names
+        if not 0 <= number < len(names):
+            raise Refused(
+                Refusal(self.rule, f"{self.ask}: actions have the numbers 0 to {len(names) - 1}, not {number}")
+            )
+        raise Refused(Refusal(self.rule, f"{self.ask}: action {number} ({names[number]}) is not permitted now"))
+
+    def mask(self, out: Any) -> None:
+        """1 into an array for each action that is permitted, 0 for the others. Raises ValueError where it does not fit."""
+        # late: only those who want it need it
+        from wyrmhall.core.numbers.buffers import fill
+
+        fill(out, self.mask_bytes(), f"the mask of {self.ask}")
+
+    def mask_bytes(self) -> bytes:
+        legal = self.legal
+        cells = bytearray(self._game.numbering(self.state.seats).size)
+        for number in legal:
+            cells[number] = 1
+        return bytes(cells)
+
+    @property
+    def low(self) -> list[int]:
+        """The least that each number of an aim can be."""
+        question = self.question
+        if not isinstance(question, Aim):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes one option, not a list of numbers: it has no bounds"))
+        return question.low(self.state, self.seat, self.about)
+
+    @property
+    def high(self) -> list[int]:
+        """The most that each number of an aim can be."""
+        question = self.question
+        if not isinstance(question, Aim):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes one option, not a list of numbers: it has no bounds"))
+        return question.high(self.state, self.seat, self.about)
 
     def refusal(self, answer: int) -> Refusal | None:
         question = self.question

@@ -52,6 +52,10 @@ class BadRecord(WyrmhallError):
     """A record that cannot be read or played again: which line or action, and why."""
 
 
+class CannotWrite(WyrmhallError):
+    """A match that cannot be turned into bytes, and why."""
+
+
 class BadPosition(WyrmhallError):
     """A position that cannot be: where in the document, and why."""
 

@@ -11,14 +11,17 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import SPECTATOR, Event, Told, declared
+from wyrmhall.core.numbers.actions import Actions, Code, around
+from wyrmhall.core.numbers.page import Observation, Page
+from wyrmhall.core.numbers.views import write_view
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.settings import Setting, Value, complete
 from wyrmhall.core.state import State
 from wyrmhall.core.telling.sentences import filled_in
 
@@ -51,6 +54,16 @@ def share_masks(masks: list[int], seats: int) -> None:
     for i, mask in enumerate(masks):
         if mask & everyone:
             masks[i] = mask | everyone
+
+
+def _fitting(game: Game[Any], seats: int | None, settings: Mapping[str, object] | None) -> int:
+    """The number of seats, by default the smallest. Raises BadSetup for what the game does not know."""
+    found = game.seat_counts[0] if seats is None else seats
+    if found not in game.seat_counts:
+        counts = ", ".join(map(str, game.seat_counts))
+        raise BadSetup(f"{game.title} is for {counts} players, not {found}")
+    complete(game.settings(), settings or {})
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,8 +105,11 @@ class Game(Generic[S]):
     seat_counts: list[int] = []
     content: str = "1"  # version of the rules, or of the cards and a hash of them
     own: str = ""  # cards that are not of the house, in one line: a record carries them
+    constant: tuple[str, ...] = ("viewer",)  # what of a view never changes during a match
     longest: int = 10_000  # no match has more decisions
     resigns: str = ""  # how a resignation is told, where the engine's own words do not fit
+    _numberings: dict[int, Actions] | None = None  # what was made once, by number of seats
+    _observations: dict[int, Observation] | None = None
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
     def settings(self) -> list[Setting]:
@@ -126,6 +142,10 @@ class Game(Generic[S]):
         In a game without secrets everybody may know all that is in its plain state.
         """
         return {"viewer": None if seat == SPECTATOR else seat, **as_plain(s).written()}
+
+    def moving_view(self, s: S, seat: int) -> Doc:
+        """As `view`, without what is the same all through a match."""
+        return {name: value for name, value in self.view(s, seat).items() if name not in self.constant}
 
     def hidden(self, s: S) -> list[Hidden]:
         """Where cards lie that some seat does not see; none in a game without secrets."""
@@ -242,3 +262,61 @@ class Game(Generic[S]):
     def instinct(self) -> Instinct[S]:
         """Rules of thumb for bots."""
         return Instinct()
+
+    # -- in numbers, for programs that learn -------------------------------------------------------
+
+    def codes(self, seats: int) -> list[Code[S]]:
+        """How the answers to its questions are numbered. What no code has a number for is numbered as it is offered."""
+        return []
+
+    def encode(self, s: S, seat: int, decision: Decision[S] | None, page: Page) -> None:
+        """Write what `seat` knows, always in the same order and into as many cells, itself first and the others around the table.
+
+        `decision` is its own, if it is asked something: what that is about is written too. What is asked, who else is thinking
+        and who has resigned is written by the engine.
+        """
+        write_view(self.view(s, seat), page)
+
+    def numbering(self, seats: int) -> Actions:
+        """The action space, made once."""
+        made = self._numberings
+        if made is None:
+            made = self._numberings = {}
+        found = made.get(seats)
+        if found is None:
+            found = made[seats] = Actions(self.name, self.content, seats, self.codes(seats))
+        return found
+
+    def actions(self, seats: int | None = None, settings: Mapping[str, object] | None = None) -> Actions:
+        """Everything that can be answered, by number. It is the same for all settings, which are checked here."""
+        return self.numbering(_fitting(self, seats, settings))
+
+    def observation(self, seats: int | None = None, settings: Mapping[str, object] | None = None) -> Observation:
+        """What `LightMatch.encode` writes, field by field. It is the same for all settings, which are checked here."""
+        return self.observed(_fitting(self, seats, settings))
+
+    def observed(self, seats: int) -> Observation:
+        made = self._observations
+        if made is None:
+            made = self._observations = {}
+        found = made.get(seats)
+        if found is None:
+            page = Page(0, True)
+            self.write_page(self.setup(seats, complete(self.settings(), {}), Chance(0)), 0, None, [], page)
+            found = made[seats] = Observation(self.name, self.content, page.fields)
+        return found
+
+    def write_page(self, s: S, seat: int, decision: Decision[S] | None, waited_for: list[int], page: Page) -> None:
+        """All that a seat knows: what the engine tells of it, then what the game does."""
+        actions = self.numbering(s.seats)
+        page.part("")
+        place = -1 if decision is None else actions.ask_number(decision.ask)
+        page.one("asked", place, len(actions.asks) + 1, [*actions.asks, "something else"] if page.notes else None)
+        thinking = gone = 0
+        for other in waited_for:
+            thinking |= 1 << (other - seat) % s.seats
+        for other in s.gone:
+            gone |= 1 << (other - seat) % s.seats
+        page.bits("thinking", thinking, s.seats, around(s.seats) if page.notes else None)
+        page.bits("resigned", gone, s.seats, around(s.seats) if page.notes else None)
+        self.encode(s, seat, decision, page)

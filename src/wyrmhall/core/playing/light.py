@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Sequence
+from operator import index
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import DONE, Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
 from wyrmhall.core.game import Game, Step
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result, with_resigned
 from wyrmhall.core.rounds.sequel import Sequel
+from wyrmhall.core.settings import Value
 from wyrmhall.core.state import State
 from wyrmhall.core.telling.told import told_doc
 
@@ -20,6 +24,7 @@ S = TypeVar("S", bound=State)
 RESIGN: Final = -1_000_000_007  # in a list of actions: the seat gives up
 REDEAL: Final = -1_000_000_009  # in a list of actions: what the seat has not seen is dealt afresh
 Action = tuple[int, int]  # seat, answer
+Answer = SupportsIndex | str | Sequence[SupportsIndex]  # a number, a notation, or the numbers of an aim
 
 
 class LightMatch(Generic[S]):
@@ -32,7 +37,8 @@ class LightMatch(Generic[S]):
     def __init__(self, game: Game[S], state: S, listening: bool = False) -> None:
         """`state` is settled and stays as it is: the match plays with a copy. Events are kept if it is `listening`."""
         self.game = game
-        self.table: Table[S] = Table(_copied(state), listening)
+        self.table: Table[S] = Table(_copied(state), listening, game)
+        self.values: dict[str, Value] | None = None  # the settings, of a match that can be written down
         self.pending: list[Decision[S]] = []
         self._base = state
         self._since: list[Action] = []  # what was done since the base
@@ -92,8 +98,11 @@ class LightMatch(Generic[S]):
         found.sort()
         return found
 
-    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
-        return self.game.view(self.table.state, seat)
+    def view(self, seat: SupportsIndex = SPECTATOR, static: bool = True) -> dict[str, Any]:
+        """What a seat may know; unless `static`, without what never changes during a match."""
+        if static:
+            return self.game.view(self.table.state, index(seat))
+        return self.game.moving_view(self.table.state, index(seat))
 
     def fingerprint(self) -> str:
         """Of the state and of the question that is open."""
@@ -108,9 +117,29 @@ class LightMatch(Generic[S]):
     def told_event(self, event: Told, seat: int) -> dict[str, Any]:
         return told_doc(self.game, self.table.state, event, seat)
 
+    def encode(self, seat: SupportsIndex, out: Any) -> None:
+        """What `seat` knows into an array, as `Game.observation` says what stands where: quicker than a view.
+
+        Raises ValueError where the array does not fit.
+        """
+        # late: only those who want it need it
+        from wyrmhall.core.numbers.buffers import fill
+
+        fill(out, self.encoded(seat), "the observation")
+
+    def encoded(self, seat: SupportsIndex) -> bytes:
+        """As `encode` writes it, a byte for each cell."""
+        viewer = index(seat)
+        state = self.table.state
+        if not 0 <= viewer < state.seats:
+            raise ValueError(f"there is no seat {viewer + 1}: an observation is for one who sits at the table")
+        page = Page(self.game.observed(state.seats).size)
+        self.game.write_page(state, viewer, self.decision(viewer), self.waited_for(viewer), page)
+        return bytes(page.cells)
+
     # -- playing ---------------------------------------------------------------------------------
 
-    def explain(self, seat: int, answer: int | str | list[int]) -> Refusal | None:
+    def explain(self, seat: SupportsIndex, answer: Answer) -> Refusal | None:
         """Why this answer would be refused; None if it would be accepted."""
         try:
             self.checked(seat, answer)
@@ -118,23 +147,26 @@ class LightMatch(Generic[S]):
             return refused.refusal
         return None
 
-    def checked(self, seat: int, answer: int | str | list[int]) -> int:
+    def checked(self, seat: SupportsIndex, answer: Answer) -> int:
         """The answer as a number. Raises Refused if it is not permitted."""
-        decision = self.decision(seat)
+        at = index(seat)
+        decision = self.decision(at)
         if decision is None:
-            raise Refused(self._not_asked(seat, answer))
+            raise Refused(self._not_asked(at, answer))
         if isinstance(answer, str):
             code = decision.parse(answer)
         elif isinstance(answer, int):
             code = answer
+        elif isinstance(answer, SupportsIndex) and not hasattr(answer, "__len__"):
+            code = index(answer)
         else:
-            code = decision.pack(answer)
+            code = decision.pack(_whole(decision, answer))
         refusal = decision.refusal_closely(code)
         if refusal is not None:
             raise Refused(refusal)
         return code
 
-    def _not_asked(self, seat: int, answer: int | str | list[int]) -> Refusal:
+    def _not_asked(self, seat: int, answer: Answer) -> Refusal:
         if self._result is not None:
             return Refusal(self._result.rule, "the match is over")
         if not 0 <= seat < self.seats:
@@ -147,7 +179,18 @@ class LightMatch(Generic[S]):
         forbidden = self.game.out_of_turn(self.table.state, seat, answer) if isinstance(answer, str) else None
         return forbidden or Refusal(self.pending[0].rule, f"it is not for seat {seat + 1} to decide now")
 
-    def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
+    def play_id(self, seat: SupportsIndex, number: SupportsIndex) -> list[Told]:
+        """Answer by a number of the action space (`Game.actions`): one of those that are `legal` in the decision.
+
+        Raises Refused, and changes nothing, if it is not.
+        """
+        at = index(seat)
+        decision = self.decision(at)
+        if decision is None:
+            raise Refused(self._not_asked(at, ""))
+        return self.play(at, decision.answer_to(index(number)))
+
+    def play(self, seat: SupportsIndex, answer: Answer) -> list[Told]:
         """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what was heard of it.
 
         Raises Refused, and changes nothing, if the answer is not permitted.
@@ -155,7 +198,7 @@ class LightMatch(Generic[S]):
         checked = self.checked(seat, answer)
         before = len(self.table.events)
         try:
-            return self.act(seat, checked)
+            return self.act(index(seat), checked)
         except WyrmhallError:  # of a card that cannot be carried out
             self._take_back(before)
             raise
@@ -288,12 +331,14 @@ class LightMatch(Generic[S]):
     def light(self, listening: bool = False) -> LightMatch[S]:
         """A light match that goes on from here."""
         twin = LightMatch(self.game, self._settled(), listening)
+        twin.values = self.values
         self._lead(twin)
         return twin
 
     def imagine(self, seat: int, chance: Chance, listening: bool = False) -> LightMatch[S]:
         """A light match in which everything `seat` has not seen is dealt afresh, luck to come included."""
         twin = LightMatch(self.game, self._settled(), listening)
+        twin.values = self.values
         hidden: list[int] = []
         if self._result is None:
             dealt = 0
@@ -312,6 +357,26 @@ class LightMatch(Generic[S]):
             if secret is not None:
                 twin._do(giver, chance.pick(secret.options))
         return twin
+
+    def __copy__(self) -> LightMatch[S]:
+        return self.fork()
+
+    def __deepcopy__(self, memo: Any) -> LightMatch[S]:
+        return self.fork()
+
+    def to_bytes(self) -> bytes:
+        """All of it, at any moment, for `wyrmhall.from_bytes`. Raises CannotWrite where that is not possible, and says why."""
+        # late: those who only play need no JSON
+        from wyrmhall.core.documents.frozen import freeze_light
+
+        table = self.table
+        return freeze_light(self.game, self.values, self.settled(), table.listening, table.events, table.measures)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # late: as above
+        from wyrmhall.core.documents.frozen import reader
+
+        return reader(), (self.to_bytes(),)
 
     def _redeal(self, seat: int, chance: Chance) -> None:
         self._since.append((seat, REDEAL))
@@ -350,6 +415,19 @@ class LightMatch(Generic[S]):
             self._find_settled()
         return self._base
 
+    def settled(self) -> tuple[S, list[Action], list[Chance]]:
+        """The state at the last settled point, what was done since, and the luck with which things were dealt afresh then."""
+        if self._result is not None:
+            return self.table.state, [], []
+        self._find_settled()
+        return self._base, self._since, self._lucks
+
+    def repeat(self, deeds: list[Action], lucks: list[Chance], heard: list[Told]) -> None:
+        """Go the way of another that began at the same settled point."""
+        self._repeat(deeds, lucks)
+        if self.table.listening:
+            self.table.events = heard
+
     def _find_settled(self) -> None:
         past = self._since[: self._settled_at]
         again = KeepingMatch(self.game, self._base)
@@ -369,7 +447,7 @@ class LightMatch(Generic[S]):
         self.table.measures = measured
 
     def _restart(self, base: S, deeds: list[Action], lucks: list[Chance]) -> None:
-        self.table = Table(_copied(base), self.table.listening)
+        self.table = Table(_copied(base), self.table.listening, self.game)
         self._base, self._since, self._lucks, self._settled_at, self._asked_at = base, [], [], 0, 0
         self._given, self._running, self._result = [], None, None
         self._settle()
@@ -388,6 +466,15 @@ class KeepingMatch(LightMatch[S]):
 def _is_void(decision: Decision[Any]) -> bool:
     """Whether nothing can be answered any more, because of somebody who has resigned."""
     return not decision.is_aim and not decision.options
+
+
+def _whole(decision: Decision[Any], numbers: Any) -> list[int]:
+    """The numbers of an aim, whatever sort of whole numbers they are."""
+    try:
+        return [index(number) for number in numbers]
+    except TypeError:
+        words = "a whole number, its notation, or the whole numbers of an aim"
+        raise Refused(Refusal(decision.rule, f"{decision.ask}: an answer is {words}, not {numbers!r}")) from None
 
 
 def _copied(state: S) -> S:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from operator import index
+from typing import Any, Final, SupportsIndex, TypeVar
 
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import Told
@@ -10,6 +11,7 @@ from wyrmhall.core.game import Game
 from wyrmhall.core.playing.history import History
 from wyrmhall.core.playing.light import RESIGN as RESIGN
 from wyrmhall.core.playing.light import Action as Action
+from wyrmhall.core.playing.light import Answer as Answer
 from wyrmhall.core.playing.light import KeepingMatch
 from wyrmhall.core.playing.moment import Moment
 from wyrmhall.core.playing.origin import Origin
@@ -28,6 +30,7 @@ class Match(KeepingMatch[S]):
     def __init__(self, game: Game[S], state: S, origin: Origin) -> None:
         super().__init__(game, state, True)
         self.origin = origin
+        self.values = origin.values
         self.history = History()
         self._start = state
         self.scenes: dict[int, S] = {}  # states before the last actions of a watched match, by number of events then
@@ -140,6 +143,13 @@ class Match(KeepingMatch[S]):
 
         return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players, notes)
 
+    def to_bytes(self) -> bytes:
+        # late: as above
+        from wyrmhall.core.documents.frozen import check_luck, freeze
+
+        check_luck(self.table.state.chance)
+        return freeze(self.record(), self.undone, self.table.is_watched)
+
     def position(self) -> dict[str, Any]:
         """Where it stands, as a document (see `wyrmhall.core.documents.position`)."""
         # late: those who only play need no JSON and no hashes
@@ -149,10 +159,10 @@ class Match(KeepingMatch[S]):
 
     # -- what comes ------------------------------------------------------------------------------
 
-    def preview(self, seat: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
+    def preview(self, seat: SupportsIndex, answer: Answer) -> list[dict[str, Any]]:
         """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card, nothing measured."""
         return self.begin_preview(seat, answer).looked_through()
 
-    def begin_preview(self, seat: int, answer: int | str | list[int]) -> Preview[S]:
+    def begin_preview(self, seat: SupportsIndex, answer: Answer) -> Preview[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
-        return Preview(self, seat, self.checked(seat, answer), len(self.history.actions))
+        return Preview(self, index(seat), self.checked(seat, answer), len(self.history.actions))

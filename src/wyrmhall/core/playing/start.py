@@ -25,7 +25,9 @@ def new_light_match(
     game: Game[Any], seed: Seed | None, seats: int | None, settings: Mapping[str, object]
 ) -> LightMatch[Any]:
     seed, seats, values = _setup(game, seed, seats, settings)
-    return LightMatch(game, game.setup(seats, values, stream(seed)))
+    match = LightMatch(game, game.setup(seats, values, stream(seed)))
+    match.values = values
+    return match
 
 
 def _setup(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from wyrmhall.core.decisions import YES, About, Decision, Question
 from wyrmhall.core.events import PUBLIC, Event, Told
@@ -26,8 +26,9 @@ class Ask(Generic[S]):
 
 
 class Table(Generic[S]):
-    def __init__(self, state: S, listening: bool) -> None:
+    def __init__(self, state: S, listening: bool, game: Any = None) -> None:
         self.state = state
+        self.game = game  # whose rules act on it
         self.listening = listening
         self.events: list[Told] = []
         self.is_watched = False  # the state after each event is kept, to show what it changed
@@ -47,16 +48,16 @@ class Table(Generic[S]):
         self.measures.append(EVERYBODY)
 
     async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
-        answers = await Ask([Decision(self.state, seat, question, about)])
+        answers = await Ask([Decision(self.state, seat, question, about, self.game)])
         return answers[0]
 
     async def may(self, seat: int, question: Question[S], about: About = ()) -> bool:
-        answers = await Ask([Decision(self.state, seat, question, about)])
+        answers = await Ask([Decision(self.state, seat, question, about, self.game)])
         return answers[0] == YES
 
     async def choose_all(self, seats: Sequence[int], question: Question[S], about: About = ()) -> list[int]:
         """The same question to several seats, answered in secret; nobody learns anything before all have answered."""
-        answers = await Ask([Decision(self.state, seat, question, about) for seat in seats])
+        answers = await Ask([Decision(self.state, seat, question, about, self.game) for seat in seats])
         if len(seats) > 1:
             self.uncovered()
         return answers

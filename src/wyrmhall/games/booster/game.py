@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
+from wyrmhall.core.numbers.actions import Code
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -22,6 +25,8 @@ from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct
 from wyrmhall.games.booster.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.mind.prospects import Prospects, prospects_of
+from wyrmhall.games.booster.numbers.actions import codes
+from wyrmhall.games.booster.numbers.encoding import Labels, encode
 from wyrmhall.games.booster.position import reader as position_reader
 from wyrmhall.games.booster.position import writer as position
 from wyrmhall.games.booster.position.unsound import unsound
@@ -86,7 +91,9 @@ class DragonBooster(Game[BoosterState]):
         self.seat_counts = list(range(2, MOST_PLAYERS + 1))
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer", "finish")
         self.rules_of_thumb = BoosterInstinct(cards)
+        self.labels = Labels(cards)
         self.ready = ready_names(cards)
         self.ready_decks: dict[str, tuple[list[int], list[int]]] = {}  # read once
         self.prospects: Prospects | None = None  # made when somebody first imagines what is hidden
@@ -271,3 +278,9 @@ class DragonBooster(Game[BoosterState]):
 
     def instinct(self) -> Instinct[BoosterState]:
         return self.rules_of_thumb
+
+    def codes(self, seats: int) -> list[Code[BoosterState]]:
+        return codes(self.cards, seats)
+
+    def encode(self, s: BoosterState, seat: int, decision: Decision[BoosterState] | None, page: Page) -> None:
+        encode(s, seat, decision, self.labels, page)

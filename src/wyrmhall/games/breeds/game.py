@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
+from wyrmhall.core.numbers.actions import Code
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -19,6 +22,8 @@ from wyrmhall.games.breeds.face.speech import out_of_turn
 from wyrmhall.games.breeds.face.view import card_text, view
 from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
 from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
+from wyrmhall.games.breeds.numbers.actions import codes
+from wyrmhall.games.breeds.numbers.encoding import Labels, encode
 from wyrmhall.games.breeds.position import reader as position_reader
 from wyrmhall.games.breeds.position import writer as position
 from wyrmhall.games.breeds.position.unsound import unsound
@@ -82,7 +87,9 @@ class DragonBreeds(Game[BreedsState]):
         self.longest = 20_000
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer", "rounds")
         self.rules_of_thumb = BreedsInstinct()
+        self.labels = Labels(cards)
 
     def settings(self) -> list[Setting]:
         switch = [False, True]
@@ -256,3 +263,9 @@ class DragonBreeds(Game[BreedsState]):
 
     def instinct(self) -> Instinct[BreedsState]:
         return self.rules_of_thumb
+
+    def codes(self, seats: int) -> list[Code[BreedsState]]:
+        return codes(self.cards, seats)
+
+    def encode(self, s: BreedsState, seat: int, decision: Decision[BreedsState] | None, page: Page) -> None:
+        encode(s, seat, decision, self.labels, page)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step, share_masks
+from wyrmhall.core.numbers.actions import Code
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -18,6 +21,8 @@ from wyrmhall.games.magi.face.hidden import hidden
 from wyrmhall.games.magi.face.view import card_text, view
 from wyrmhall.games.magi.mind.instinct import MagiInstinct
 from wyrmhall.games.magi.mind.knowledge import redeal_unseen
+from wyrmhall.games.magi.numbers.actions import codes
+from wyrmhall.games.magi.numbers.encoding import Labels, encode
 from wyrmhall.games.magi.position import reader as position_reader
 from wyrmhall.games.magi.position import writer as position
 from wyrmhall.games.magi.position.unsound import unsound
@@ -70,7 +75,9 @@ class DracoMagi(Game[MagiState]):
         self.longest = 3000
         self.content = cards.content
         self.cards = cards
+        self.constant = ("game", "viewer")
         self.rules_of_thumb = MagiInstinct()
+        self.labels = Labels(cards)
 
     def settings(self) -> list[Setting]:
         switch = [False, True]
@@ -185,3 +192,9 @@ class DracoMagi(Game[MagiState]):
 
     def instinct(self) -> Instinct[MagiState]:
         return self.rules_of_thumb
+
+    def codes(self, seats: int) -> list[Code[MagiState]]:
+        return codes(self.cards)
+
+    def encode(self, s: MagiState, seat: int, decision: Decision[MagiState] | None, page: Page) -> None:
+        encode(s, seat, decision, self.labels, page)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
+from wyrmhall.core.numbers.actions import Code
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -17,9 +20,11 @@ from wyrmhall.games.riders.course import check as course_check
 from wyrmhall.games.riders.course import courses, house
 from wyrmhall.games.riders.face import sentences, shapes
 from wyrmhall.games.riders.face.hidden import hidden
-from wyrmhall.games.riders.face.view import card_text, view
+from wyrmhall.games.riders.face.view import CONSTANT, card_text, moving_view, view
 from wyrmhall.games.riders.mind.instinct import RidersInstinct
 from wyrmhall.games.riders.mind.knowledge import redeal_unseen
+from wyrmhall.games.riders.numbers.actions import codes
+from wyrmhall.games.riders.numbers.encoding import Labels, encode
 from wyrmhall.games.riders.position import reader as position_reader
 from wyrmhall.games.riders.position import writer as position
 from wyrmhall.games.riders.position.unsound import unsound
@@ -45,7 +50,9 @@ class Dragonriders(Game[RidersState]):
         self.longest = 6000
         self.content = cards.content
         self.cards = cards
+        self.constant = CONSTANT
         self.rules_of_thumb = RidersInstinct()
+        self.labels = Labels(cards)
         self.races: dict[tuple[Value, ...], Race] = {}
 
     def settings(self) -> list[Setting]:
@@ -148,6 +155,9 @@ class Dragonriders(Game[RidersState]):
     def read_words(self, text: str) -> Doc:
         return wording.read(self.cards, text)
 
+    def moving_view(self, s: RidersState, seat: int) -> Doc:
+        return cast(Doc, moving_view(s, seat))
+
     def hidden(self, s: RidersState) -> list[Hidden]:
         return hidden(s)
 
@@ -184,3 +194,9 @@ class Dragonriders(Game[RidersState]):
 
     def instinct(self) -> Instinct[RidersState]:
         return self.rules_of_thumb
+
+    def codes(self, seats: int) -> list[Code[RidersState]]:
+        return codes(self.cards, seats)
+
+    def encode(self, s: RidersState, seat: int, decision: Decision[RidersState] | None, page: Page) -> None:
+        encode(s, seat, decision, self.labels, page)

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.numbers.actions import Code
+from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
@@ -20,6 +23,8 @@ from wyrmhall.games.booster.draft.face import sentences, shapes
 from wyrmhall.games.booster.draft.face.view import view
 from wyrmhall.games.booster.draft.mind.instinct import DraftInstinct
 from wyrmhall.games.booster.draft.mind.knowledge import redeal_unseen
+from wyrmhall.games.booster.draft.numbers.actions import codes
+from wyrmhall.games.booster.draft.numbers.encoding import encode
 from wyrmhall.games.booster.draft.picking import open_packs, pick
 from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
@@ -42,6 +47,7 @@ class BoosterDraft(Game[DraftState]):
         self.resigns = "{who} resigned; from now on the table picks."
         self.cards = cards
         self.values = values
+        self.constant = ("game", "viewer", "format", "rounds", "need")
         self.rules_of_thumb = DraftInstinct()
 
     def settings(self) -> list[Setting]:
@@ -130,3 +136,9 @@ class BoosterDraft(Game[DraftState]):
 
     def instinct(self) -> Instinct[DraftState]:
         return self.rules_of_thumb
+
+    def codes(self, seats: int) -> list[Code[DraftState]]:
+        return codes(self.cards)
+
+    def encode(self, s: DraftState, seat: int, decision: Decision[DraftState] | None, page: Page) -> None:
+        encode(s, seat, page)

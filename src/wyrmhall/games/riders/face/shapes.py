@@ -115,19 +115,13 @@ class Trap(TypedDict):
     owner: int
 
 
-class View(TypedDict):
-    game: Literal["dragonriders"]
-    viewer: int | None
+class Moving(TypedDict):
+    """What can change during a race."""
+
     round: int
     phase: Annotated[str, OneOf(*PHASES)]
     turn: int | None
     path: int | None
-    course: Course
-    paths: list[Path]
-    laps: int
-    finish: int
-    max_rounds: int
-    fan: Annotated[str, OneOf("strict", "relaxed")]
     dragons: list[Dragon]
     hand: list[str]
     reach: list[Reach] | None
@@ -138,6 +132,17 @@ class View(TypedDict):
     supply: int
     box: list[str]
     resigned: list[int]
+
+
+class View(Moving):
+    game: Literal["dragonriders"]
+    viewer: int | None
+    course: Course
+    paths: list[Path]
+    laps: int
+    finish: int
+    max_rounds: int
+    fan: Annotated[str, OneOf("strict", "relaxed")]
 
 
 class Card(TypedDict):

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.events import SPECTATOR, knows
 from wyrmhall.games.riders.course.outline import drawn
-from wyrmhall.games.riders.face.shapes import Card, Dragon, Flown, Path, Reach, View
+from wyrmhall.games.riders.face.shapes import Card, Dragon, Flown, Moving, Path, Reach, View
 from wyrmhall.games.riders.geometry.paths import BASE, CLEAN, SPEEDS, TAPER, flown_part, length_of, swing_of
 from wyrmhall.games.riders.rules.flight import fan_of
 from wyrmhall.games.riders.rules.order import ranks
@@ -20,22 +20,33 @@ PATHS: Final[list[Path]] = [
 REMEMBERED: Final = 24  # reaches that are kept for the next view
 
 
+CONSTANT: Final = ("game", "viewer", "course", "paths", "laps", "finish", "max_rounds", "fan")
+
+
 def view(s: RidersState, viewer: int) -> View:
     race = s.race
-    places = ranks(s)
     return {
+        **moving_view(s, viewer),
         "game": "dragonriders",
         "viewer": None if viewer == SPECTATOR else viewer,
-        "round": s.round,
-        "phase": PHASES[s.phase],
-        "turn": s.turn if s.turn >= 0 else None,
-        "path": s.path if s.path else None,
         "course": drawn(race.course),
         "paths": PATHS,
         "laps": race.laps,
         "finish": race.finish(),
         "max_rounds": race.longest,
         "fan": "strict" if race.strict else "relaxed",
+    }
+
+
+def moving_view(s: RidersState, viewer: int) -> Moving:
+    """Without what is the same all through a race."""
+    race = s.race
+    places = ranks(s)
+    return {
+        "round": s.round,
+        "phase": PHASES[s.phase],
+        "turn": s.turn if s.turn >= 0 else None,
+        "path": s.path if s.path else None,
         "dragons": [dragon_view(s, seat, viewer, places[seat]) for seat in range(s.seats)],
         "hand": hand_view(s, viewer),
         "reach": reach_view(s, viewer),

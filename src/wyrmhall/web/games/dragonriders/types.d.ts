@@ -4,18 +4,10 @@ import type { TableContext } from "../../js/shell";
 import type { OwnEvents, Told } from "../../js/types";
 
 export interface View {
-  game: "dragonriders";
-  viewer: number | null;
   round: number;
   phase: "preparation" | "avolatio" | "speed" | "flight" | "over";
   turn: number | null;
   path: number | null;
-  course: Course;
-  paths: Path[];
-  laps: number;
-  finish: number;
-  max_rounds: number;
-  fan: "strict" | "relaxed";
   dragons: Dragon[];
   hand: string[];
   reach: Reach[] | null;
@@ -26,6 +18,14 @@ export interface View {
   supply: number;
   box: string[];
   resigned: number[];
+  game: "dragonriders";
+  viewer: number | null;
+  course: Course;
+  paths: Path[];
+  laps: number;
+  finish: number;
+  max_rounds: number;
+  fan: "strict" | "relaxed";
 }
 
 export interface Card {
@@ -35,37 +35,6 @@ export interface Card {
   moment: "before" | "after" | "another" | "aimed" | "trapped" | "bearing" | "round_end" | "flown_by" | "losing" | "wearied" | "felled" | "guarding";
   reach: number | null;
   text: string;
-}
-
-/** A course for drawing; paths are in SVG's notation, to be drawn in a group that turns y over. */
-export interface Course {
-  name: string;
-  title: string;
-  words: string;
-  closed: boolean;
-  columns: number;
-  rows: number;
-  tile: number;
-  box: number[];
-  length: number;
-  pieces: Piece[];
-  walls: string[];
-  line: string;
-  guides: number[][];
-  symbols: Disc[];
-  fields: Disc[];
-  spaces: Space[];
-  start: number[];
-  finish: number[];
-  base: number;
-}
-
-/** What a speed means: how long its path is, how far it swings, how long its tapered ends are. */
-export interface Path {
-  ds: number;
-  length: number;
-  swing: number;
-  half: number;
 }
 
 export interface Dragon {
@@ -105,6 +74,47 @@ export interface Trap {
   owner: number;
 }
 
+/** A course for drawing; paths are in SVG's notation, to be drawn in a group that turns y over. */
+export interface Course {
+  name: string;
+  title: string;
+  words: string;
+  closed: boolean;
+  columns: number;
+  rows: number;
+  tile: number;
+  box: number[];
+  length: number;
+  pieces: Piece[];
+  walls: string[];
+  line: string;
+  guides: number[][];
+  symbols: Disc[];
+  fields: Disc[];
+  spaces: Space[];
+  start: number[];
+  finish: number[];
+  base: number;
+}
+
+/** What a speed means: how long its path is, how far it swings, how long its tapered ends are. */
+export interface Path {
+  ds: number;
+  length: number;
+  swing: number;
+  half: number;
+}
+
+/** The path flown last. */
+export interface Flown {
+  ds: number;
+  x: number;
+  y: number;
+  direction: number;
+  length: number;
+  corners: number[];
+}
+
 export interface Piece {
   cell: number | null;
   tile: string | null;
@@ -124,16 +134,6 @@ export interface Space {
   x: number;
   y: number;
   heading: number;
-}
-
-/** The path flown last. */
-export interface Flown {
-  ds: number;
-  x: number;
-  y: number;
-  direction: number;
-  length: number;
-  corners: number[];
 }
 
 /** What can happen, with the fields of each event. */

@@ -1,0 +1,1 @@
+"""Draco Magi in numbers: what can be answered, and what a seat knows."""

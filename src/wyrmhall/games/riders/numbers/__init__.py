@@ -1,0 +1,1 @@
+"""Dragonriders in numbers: what can be answered, and what a seat knows."""

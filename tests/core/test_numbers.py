@@ -1,0 +1,139 @@
+"""Action spaces and pages: how they are put together, and what they refuse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wyrmhall
+from tests.core.cave import TWO, cave
+from wyrmhall.core.decisions import DONE
+from wyrmhall.core.errors import BadSetup, Refused
+from wyrmhall.core.numbers.actions import OTHERS, Actions, Around, Code, Kinds, yes_no
+from wyrmhall.core.numbers.page import Observation, Page
+from wyrmhall.games import registry
+from wyrmhall.kit.content import own_cards
+
+DRAGON = """
+[[dragon]]
+name = "Cinderling"
+rarity = "Common"
+sv = 5
+cost = "C R"
+text = "When this is played, each player draws a card."
+"""
+
+
+class Three:
+    seats = 3
+
+
+S: Any = Three()
+
+
+def test_seats_are_counted_from_the_own_one() -> None:
+    code: Around[Any] = Around("attack", "attack", 3, "skip")
+    assert [code.number(S, seat, (), 2) for seat in range(3)] == [2, 1, 0]
+    assert code.names[code.number(S, 1, (), 1)] == ("attack", "own")
+    assert code.names[code.number(S, 1, (), DONE)] == ("skip",)
+
+
+def test_what_is_out_of_a_list_has_no_number() -> None:
+    kinds: Kinds[Any] = Kinds(["a"], "take", ["Ruby", "Opal"], 5, "done")
+    assert [kinds.number(S, 0, (), answer) for answer in (4, 5, 6, 7, DONE)] == [-1, 0, 1, -1, 2]
+
+
+def test_a_question_is_numbered_once() -> None:
+    with pytest.raises(ValueError, match="game: a is numbered twice"):
+        Actions("game", "1", 2, [yes_no("a"), yes_no("a")])
+
+
+def test_names_features_and_version_follow_from_the_codes() -> None:
+    codes: list[Code[Any]] = [yes_no("ask"), Kinds(["take", "give"], "card", ["Ruby"], 0)]
+    actions = Actions("game", "1", 2, codes)
+    assert actions.names[:3] == ["ask: no", "ask: yes", "take/give: card Ruby"]
+    assert actions.size == 3 + OTHERS
+    words = actions.words()
+    assert [words[place] for place in actions.features()[2]] == ["take/give", "card", "Ruby"]
+    assert actions.version == Actions("game", "1", 2, codes).version
+    others = [
+        Actions("game", "2", 2, codes),
+        Actions("game", "1", 3, codes),
+        Actions("game", "1", 2, codes[:1]),
+    ]
+    assert actions.version not in [other.version for other in others]
+
+
+def test_what_no_code_knows_is_numbered_as_it_is_offered() -> None:
+    match = cave(TWO)
+    decision = match.pending[0]
+    actions = match.game.actions(2)
+    assert actions.asks == []
+    assert decision.legal == [actions.others + at for at in range(len(decision.options))]
+    assert decision.answer_to(actions.others) == decision.options[0]
+    with pytest.raises(Refused, match="is not permitted now"):
+        decision.answer_to(actions.others + OTHERS - 1)
+
+
+def test_own_cards_have_other_numbers_of_another_version(tmp_path: Path) -> None:
+    (tmp_path / "red.toml").write_text(DRAGON, encoding="utf-8")
+    house = registry.game("dragon-breeds", "")
+    own = registry.game("dragon-breeds", own_cards(tmp_path / "red.toml", False).text())
+    assert own.actions(2).version != house.actions(2).version
+    assert own.observation(2).version != house.observation(2).version
+    assert any("Cinderling" in name for name in own.actions(2).names)
+
+
+def test_a_block_is_not_a_transmutation() -> None:
+    names = wyrmhall.actions("dragon-breeds").names
+    dragon = next(name for name in names if name.startswith("defence.block: block with")).partition("block with ")[2]
+    assert f"defence.block: transmute with {dragon}" in names
+
+
+def test_numbers_of_seats_and_settings_are_checked() -> None:
+    with pytest.raises(BadSetup, match="Draco Magi is for 2 players, not 3"):
+        wyrmhall.actions("draco-magi", 3)
+    with pytest.raises(BadSetup, match="there is no setting 'drift'"):
+        wyrmhall.observation("draco-magi", 2, {"drift": True})
+
+
+def test_an_observation_is_for_one_who_sits_at_the_table() -> None:
+    with pytest.raises(ValueError, match="there is no seat 3: an observation is for one who sits at the table"):
+        cave(TWO).encoded(2)
+
+
+def test_a_page_that_notes_tells_what_stands_where() -> None:
+    def write(page: Page, value: int) -> None:
+        page.part("deck", 1)
+        page.number("size", value, 10, 2)
+        page.one("top", 1, 3, ["a", "b", "c"])
+        page.part("")
+        page.wide("far", value * 1000, 0, 65535)
+
+    noting = Page(0, True)
+    write(noting, 0)
+    layout = Observation("game", "1", noting.fields)
+    assert [(field.name, field.offset, field.size, field.least, field.most) for field in layout.fields] == [
+        ("deck 2 size", 0, 1, 2, 10),
+        ("deck 2 top", 1, 3, 0, 1),
+        ("far", 4, 2, 0, 255),
+    ]
+    page = Page(layout.size)
+    write(page, 7)
+    assert bytes(page.cells) == bytes([5, 0, 1, 0, 7000 >> 8, 7000 & 255])
+    low = Page(layout.size)
+    write(low, -100)
+    assert low.cells[0] == 0, "cut to the least"
+    with pytest.raises(KeyError, match="there is no field 'near'"):
+        layout.field("near")
+
+
+def test_a_page_refuses_two_fields_of_one_name_and_what_does_not_fit_into_a_cell() -> None:
+    page = Page(0, True)
+    page.flag("a", True)
+    with pytest.raises(ValueError, match="two fields are called 'a'"):
+        page.flag("a", False)
+    with pytest.raises(ValueError, match="from 0 to 256 does not fit into a cell"):
+        page.number("b", 1, 256)
