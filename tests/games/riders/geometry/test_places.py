@@ -288,3 +288,12 @@ def test_inside_is_where_the_next_curve_turns_and_after_the_last_where_that_turn
         gone = [turn for turn in this.turns[:at] if turn]
         assert this.inside(this.offsets[at]) == (coming[0] if coming else gone[-1])
         assert this.inside(this.offsets[at] + this.lengths[at] - 1) == this.inside(this.offsets[at])
+
+
+@rule("DR-EXHAUST-14")
+@pytest.mark.parametrize("number", range(5))
+def test_beside_a_field_that_is_occupied_one_stays_on_its_side(number: int) -> None:
+    s, d = RING.field_s[number], RING.field_d[number]
+    place = after_exhaustion(RING, s + 500, list(RING.point(s, d)), 1)
+    assert (place.d > 0) == (d > 0)
+    assert place.s < s

@@ -406,3 +406,20 @@ def test_at_the_end_of_the_round_the_foremost_speaks_first(tmp_path: Path) -> No
     assert [seat for seat in (0, 1) if ask(match, seat) == "magic.moment"] == [1], names(events)
     play(match, "1 use it")
     assert ask(match, 0) == "magic.moment"
+
+
+@pytest.mark.parametrize(
+    ("condition", "gained"),
+    [("you are second", 1), ("you are third", 0), ("you have the least energy", 1), ("you have the most energy", 0)],
+)
+def test_places_are_counted_from_the_front_and_only_those_in_the_race_compared(
+    tmp_path: Path, condition: str, gained: int
+) -> None:
+    """Red is the second of four in the race, and has less energy than the three others; the fifth has left the race."""
+    others = BLUE, BLUE.replace("220", "60"), BLUE.replace("220", "20"), OUT.format(at=400)
+    match = table(
+        tmp_path, f"After your flight, if {condition}, gain one energy.", STRAIGHT.replace("= 4", "= 1") + CARD, *others
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert match.state.energy[0] == 1 + gained
