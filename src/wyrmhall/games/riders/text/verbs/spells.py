@@ -46,6 +46,8 @@ from wyrmhall.games.riders.text.verbs.flight import GIVE, ShelterFrom, speed
 from wyrmhall.games.riders.text.verbs.paths import PATH, ZERO, Lengths, along, changed
 from wyrmhall.kit.cards import distinct, find, hold, show, unveil
 
+BESIDE_A_NAME: Final = ["aim", "at", "the", "dragon", "seat", *CASTING]  # when a dragon is aimed at
+
 
 class Spell(Magic):
     hit_rule: str = "DR-RANGE-02"
@@ -193,7 +195,7 @@ class ChooseTarget(Pick[RidersState]):
         said = text.lower().split()
         if said[:1] == ["measure"] or said[:2] == ["how", "far"]:
             raise Refused(Refusal("DR-RANGE-01", "the dragon is named before anything is measured"))
-        words = [word for word in said if word not in ("aim", "at", "the", "dragon", "seat", *CASTING)]
+        words = [word for word in said if word not in BESIDE_A_NAME]
         if "and" in words or words[-1:] == ["twice"]:
             raise Refused(Refusal("DR-RANGE-01", "one dragon is named, and then it is measured"))
         if len(words) != 1:
