@@ -77,6 +77,14 @@ def read(language: Language, text: str, sense: Sense | None = None, category: st
     return {"text": language.print(tree), "reading": outline(language, tree)}
 
 
+def in_house_style(language: Language, text: str) -> str:
+    """As the house would say it, where it can be read: so it is compared with what else the house says."""
+    try:
+        return language.print(language.parse(text))
+    except BadCard:
+        return text
+
+
 def _said(senseless: Senseless) -> str:
     return f"{senseless.where!r}: {senseless.why}" if senseless.where else senseless.why
 

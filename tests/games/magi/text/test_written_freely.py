@@ -12,7 +12,8 @@ from tests.games.magi.positions import at_with_cards, battlefield, land, melee_d
 from tests.games.magi.text.own_cards import fought, placed, shot, used, with_card, with_dragon, with_land
 from tests.matches import ask, options, play
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.magi.text.cards import SHIELD
+from wyrmhall.games.magi.state import value_of
+from wyrmhall.games.magi.text.cards import MELEE, SHIELD
 from wyrmhall.games.magi.text.catalogue import load
 from wyrmhall.games.magi.text.values import is_fixed, is_immune, value_at
 from wyrmhall.games.magi.text.wording import check, words_of
@@ -451,3 +452,16 @@ def test_all_of_a_group_but_one(tmp_path: Path) -> None:
     changed = [name for name, change in zip(cards.names, changes) if change]
     assert {"Battle", "Polar"} < set(changed)
     assert {"Rainbow", "Gold", "Red"} & set(changed) == set()
+
+
+def test_dragons_of_two_types_are_raised(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, Gold and Silver have +1 melee here.")
+    row = [battlefield("Graveyard", ["Red", "Gold", "Brass"], []), battlefield("Volcano", ["Gold"], [])]
+    match = at_with_cards(folder, row=row)
+    cards = [*match.state.row[0].stacks[0], match.state.row[1].stacks[0][0]]
+    places = (0, 0, 0, 1)
+    found = [
+        value_at(match.state, MELEE, card, place) - value_of(match.state, MELEE, match.state.kind[card], place)
+        for card, place in zip(cards, places)
+    ]
+    assert found == [0, 1, 0, 0]

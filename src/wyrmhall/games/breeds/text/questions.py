@@ -166,7 +166,62 @@ def wanted_in(words: list[str], own: tuple[str, ...]) -> str:
 # -- questions -------------------------------------------------------------------------------------
 
 
-class Use(Pick[BreedsState]):
+class Asked(Pick[BreedsState]):
+    """What is asked in the middle of an ability."""
+
+    def exact(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        return super().parse(s, seat, about, text)
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = self.exact(s, seat, about, text)
+        return self.understood(s, seat, about, text) if found is None else found
+
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        """What is meant by other words than those of an answer."""
+        raise AssertionError(type(self).__name__)
+
+
+class AskedThing(Asked):
+    """One thing to which something is done."""
+
+    def answers_for(self, s: BreedsState, d: Sight, about: About, things: list[int]) -> list[int]:
+        return things
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        if not s.is_in(about[CONTROLLER]):
+            return []
+        d = sight_of(s, about)
+        act = act_of(s, about)
+        picked = picked_in(s, about)
+        able = [
+            thing for thing in things_of(s, about).all(d) if thing not in picked and refusal_of(act, d, thing) is None
+        ]
+        found = self.answers_for(s, d, about, able)
+        return [*found, DONE] if about[MAY] else found
+
+
+class AskedPlayer(Asked):
+    """One player."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return list(range(s.seats))
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return seat_word(answer)
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"seat:{answer + 1}"]
+
+
+def player_in(s: BreedsState, seat: int, wanted: str, rule: str) -> int | None:
+    """The player that an answer names."""
+    other = seat_in_words(s, seat, wanted)
+    if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
+        forbid(rule, f"there is no player {wanted!r} at this table")
+    return other if other >= 0 else None
+
+
+class Use(Asked):
     """Whether to do what a text says one may."""
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
@@ -178,10 +233,7 @@ class Use(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "yes" if answer == YES else "no"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         verb = verb_in(heard(text))
         not_before_it_is_done(verb, ())
         return YES if verb == "yes" else NO if verb in ("no", "done") else None
@@ -190,27 +242,12 @@ class Use(Pick[BreedsState]):
         return asked_words(s, about, "?")
 
 
-class ChooseDragon(Pick[BreedsState]):
+class ChooseDragon(AskedThing):
     """One dragon on the battlefield, by its number."""
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         found = [number for number, dragon in enumerate(s.dragons) if dragon.there]
         return [*found, DONE] if about[MAY] else found
-
-    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
-        if not s.is_in(about[CONTROLLER]):
-            return []
-        d = sight_of(s, about)
-        act = act_of(s, about)
-        picked = picked_in(s, about)
-        found = [
-            number
-            for number in things_of(s, about).all(d)
-            if number not in picked and refusal_of(act, d, number) is None
-        ]
-        if about[MAY]:
-            found.append(DONE)
-        return found
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         void = void_refusal(s, about[CONTROLLER])
@@ -229,10 +266,7 @@ class ChooseDragon(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"choose {answer + 1}"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         if declined(s, about, words):
             return DONE
@@ -250,7 +284,7 @@ class ChooseDragon(Pick[BreedsState]):
         return [] if answer == DONE else [f"dragon:{answer + 1}"]
 
 
-class ChooseCard(Pick[BreedsState]):
+class ChooseCard(AskedThing):
     """One card: by kind from a hand, a discard pile or the trash, by slot from a supply."""
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
@@ -258,19 +292,8 @@ class ChooseCard(Pick[BreedsState]):
         found = answers(s, d, about, [CARDS + card for card in place_of(s, about).cards(d)])
         return [*found, DONE] if about[MAY] else found
 
-    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
-        if not s.is_in(about[CONTROLLER]):
-            return []
-        d = sight_of(s, about)
-        act = act_of(s, about)
-        picked = picked_in(s, about)
-        cards = [
-            thing for thing in things_of(s, about).all(d) if thing not in picked and refusal_of(act, d, thing) is None
-        ]
-        found = answers(s, d, about, cards)
-        if about[MAY]:
-            found.append(DONE)
-        return found
+    def answers_for(self, s: BreedsState, d: Sight, about: About, things: list[int]) -> list[int]:
+        return answers(s, d, about, things)
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         void = void_refusal(s, about[CONTROLLER])
@@ -293,10 +316,7 @@ class ChooseCard(Pick[BreedsState]):
         slot = f"take slot {answer % PILES + 1}"
         return slot if len(owners) == 1 else f"{slot} of {answer // PILES + 1}"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         if declined(s, about, words):
             return DONE
@@ -305,7 +325,7 @@ class ChooseCard(Pick[BreedsState]):
         kind = kind_in_words(s, wanted.removeprefix("token ").removesuffix(" token"))
         if kind < 0:
             is_slot = wanted.removeprefix("slot ").isdecimal() and by_slot(s, about)
-            slot = super().parse(s, seat, about, f"take slot {wanted.removeprefix('slot ')}") if is_slot else None
+            slot = self.exact(s, seat, about, f"take slot {wanted.removeprefix('slot ')}") if is_slot else None
             if is_slot and slot is None:
                 forbid("BR-DRAGON-19", f"there is no card to take in slot {wanted.removeprefix('slot ')}")
             return slot
@@ -348,7 +368,7 @@ class ChooseCard(Pick[BreedsState]):
         return [f"{place}:{s.cards.names[answer]}"]
 
 
-class ChooseWay(Pick[BreedsState]):
+class ChooseWay(Asked):
     """One of several things to do, by its place among them."""
 
     def ways(self, s: BreedsState, about: About) -> list[Act[Sight]]:
@@ -367,10 +387,7 @@ class ChooseWay(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"way {answer + 1}"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         declined(s, about, words)
         wanted = one_of(rest_of(words), "BR-DRAGON-19", "one of these is done")
@@ -392,7 +409,7 @@ class ChooseWay(Pick[BreedsState]):
         return asked_words(s, about, ". Which of these?")
 
 
-class ChooseNumber(Pick[BreedsState]):
+class ChooseNumber(Asked):
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return list(range(about[THINGS], about[EXTRA] + 1))
 
@@ -402,10 +419,7 @@ class ChooseNumber(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return str(answer)
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         if verb_in(words) in ("no", "done") and about[THINGS] == 0:
             return 0
@@ -419,11 +433,8 @@ class ChooseNumber(Pick[BreedsState]):
         return asked_words(s, about, ". How many?")
 
 
-class ChoosePlayer(Pick[BreedsState]):
+class ChoosePlayer(AskedPlayer):
     """The one enemy player that an effect is about, or any player."""
-
-    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
-        return list(range(s.seats))
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == about[CONTROLLER] and about[EXTRA] != ANYBODY:
@@ -435,33 +446,17 @@ class ChoosePlayer(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"player {answer + 1}"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         declined(s, about, words)
-        wanted = wanted_in(words, ("attack",))
-        other = seat_in_words(s, seat, wanted)
-        if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
-            forbid("BR-DRAGON-19", f"there is no player {wanted!r} at this table")
-        return other if other >= 0 else None
-
-    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return seat_word(answer)
+        return player_in(s, seat, wanted_in(words, ("attack",)), "BR-DRAGON-19")
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which player?")
 
-    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer + 1}"]
 
-
-class NameTarget(Pick[BreedsState]):
+class NameTarget(AskedPlayer):
     """Whom a refracted dragon will attack. about: who refracted it, the dragon's number."""
-
-    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
-        return list(range(s.seats))
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == about[0]:
@@ -473,28 +468,15 @@ class NameTarget(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"name {answer + 1}"
 
-    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
+    def understood(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
         words = heard(text)
         if verb_in(words) in ("no", "done"):
             forbid("BR-REFRACT-02", "the owner of a refracted dragon names whom it will attack")
         not_before_it_is_done(verb_in(words), ("attack",))
-        wanted = one_of(rest_of(words), "BR-REFRACT-02", "one player is named")
-        other = seat_in_words(s, seat, wanted)
-        if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
-            forbid("BR-REFRACT-02", f"there is no player {wanted!r} at this table")
-        return other if other >= 0 else None
-
-    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return seat_word(answer)
+        return player_in(s, seat, one_of(rest_of(words), "BR-REFRACT-02", "one player is named"), "BR-REFRACT-02")
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"
-
-    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer + 1}"]
 
 
 # -- cards as answers ------------------------------------------------------------------------------

@@ -46,8 +46,9 @@ def read(cards: Cards, text: str) -> Doc:
     found = guide.read(words, text, sense)
     if "problem" in found:
         known = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
-        alike = guide.most_alike(words, text, [*map(words.print, known), *plain_sentences(words)], sense)
-        found["nearest"] = guide.nearer(text, found["nearest"], alike)
+        said = guide.in_house_style(words, text)
+        alike = guide.most_alike(words, said, [*map(words.print, known), *plain_sentences(words)], sense)
+        found["nearest"] = guide.nearer(said, found["nearest"], alike)
     return found
 
 

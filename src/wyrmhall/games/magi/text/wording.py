@@ -46,7 +46,8 @@ def read(cards: Cards, text: str) -> Doc:
             words.print(sentence) for _, said in texts_of(cards) for sentence in words.sentences(words.parse(said))
         ]
         plain = [frame.format(said) for category, frame in FRAMES for said in guide.plainest(words, category)]
-        found["nearest"] = guide.nearer(text, found["nearest"], guide.most_alike(words, text, [*known, *plain], sense))
+        said = guide.in_house_style(words, text)
+        found["nearest"] = guide.nearer(said, found["nearest"], guide.most_alike(words, said, [*known, *plain], sense))
     return found
 
 

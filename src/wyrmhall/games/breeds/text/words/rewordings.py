@@ -15,6 +15,7 @@ REWORDINGS = {
     "alone on the battlefield": "alone",
     "another one": "another",
     "the player who played it|that": "that player",
+    "the player whose dragon it was|is": "that player",
     "put it back into|to": "put it into",
     "put this back into|to": "put this into",
     "you are attacking": "you are the attacking player",

@@ -464,6 +464,13 @@ PHRASES = [
             "the second dragon of {whose} stack {where?}",
         ],
     ),
+    Phrase(
+        "things",
+        "{type} and {type} {where?}",
+        lambda one, other, where: select(Quantity(ALL), EachPlayer(), OfTypes(one, other), where, []),
+        plural=True,
+        also=["each {type} and {type} {where?}"],
+    ),
     Phrase("things", "{whose} hand", lambda whose: Hand(whose, ANY_SORT), plural=False, also=["{whose} whole hand"]),
     Phrase("things", "{whose} dragon hand", lambda whose: Hand(whose, DRAGON), plural=False),
     Phrase("things", "{whose} battle hand", lambda whose: Hand(whose, BATTLE), plural=False),
