@@ -423,3 +423,29 @@ def test_places_are_counted_from_the_front_and_only_those_in_the_race_compared(
     play(match, "0 fly 200 +0 +0")
     yes(match)
     assert match.state.energy[0] == 1 + gained
+
+
+def test_magic_that_one_has_warded_off_nobody_else_needs_to(tmp_path: Path) -> None:
+    guard = "at = [{at}]\nds = 100\nenergy = 1\n" + CARD
+    red = 'at = [100, 0]\nds = 200\nenergy = 2\nplaced = "Fireball 400"\n'
+    text = "When magic is aimed at another dragon, ward it off."
+    match = table(tmp_path, text, red, BLUE, guard.format(at="60, 0"), guard.format(at="40, 15"))
+    for seat in (2, 3):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert [seat for seat in range(4) if ask(match, seat) == "magic.moment"] == [2]
+    events = play(match, "2 use it")
+    assert "warded_off" in names(events)
+    assert [seat for seat in range(4) if ask(match, seat) == "magic.moment"] == []
+    assert len(match.state.placed[3]) == 1
+
+
+@pytest.mark.parametrize(("number", "energy"), [(0, 2), (1, 3)])
+def test_who_lays_no_trap_is_not_rewarded_for_it(tmp_path: Path, number: int, energy: int) -> None:
+    text = "After your flight, you may lay up to two traps beside your path; if you do, gain one energy."
+    match = table(tmp_path, text, STRAIGHT.replace("= 4", "= 2") + CARD, AWAY)
+    play(match, "0 fly 200 +0 +0", f"0 {number}")
+    while ask(match, 0) == "traps.lay":
+        play(match, f"0 {options(match, 0)[0]}")
+    assert match.state.energy[0] == energy
