@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.arena.processes import family
 from wyrmhall.arena.contest import Asked, Contest
 from wyrmhall.games import registry
 
@@ -28,18 +29,6 @@ HERE = Path(__file__).parent.parent
 SHELF, SOON = HERE / "tests" / "shelf", "hoard"  # a game of milliseconds, so that what is beside it can be seen
 USUAL = "draco-magi"
 TICK = os.sysconf("SC_CLK_TCK")
-
-
-def family(root: int) -> set[int]:
-    """A process and all that come from it, or that Ray has started."""
-    parents: dict[int, int] = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
-    found = {root}
-    while more := {pid for pid, parent in parents.items() if parent in found} - found:
-        found |= more
-    return found
 
 
 def used(pids: set[int]) -> dict[int, float]:

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.arena.processes import family, listeners, open_to_others
 from tests.arena.two_machines import LOOPBACK
 from tests.shelves import SHELF
 from tests.terminal.tables import environment
@@ -35,7 +36,6 @@ FAR_AWAY = (
     "import sys; from wyrmhall.arena.crew.cluster import play; sys.stdout.buffer.write(play(sys.stdin.buffer.read()))"
 )
 PATIENCE = 60
-LOOPBACKS = ("0100007F", "00000000000000000000000001000000")  # 127.0.0.1 and ::1
 
 
 def job_of(contest: Contest) -> Job:
@@ -76,20 +76,12 @@ def test_code_cards_and_games_go_along(tmp_path: Path, monkeypatch: pytest.Monke
         assert ("Cinderling" in there.record) == (game == "dragon-breeds")
 
 
-def open_to_others() -> set[str]:
-    """What somebody listens at on this machine that is not loopback, as the kernel writes it."""
-    lines = [line for table in ("tcp", "tcp6") for line in Path("/proc/net", table).read_text().splitlines()[1:]]
-    listening = {line.split()[1] for line in lines if line.split()[3] == "0A"}
-    return {each for each in listening if not each.rpartition(":")[0].endswith(LOOPBACKS)}
-
-
 def test_who_listens_to_others_is_found() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as inside, socket.socket() as outside:
-        ports = {f"{inside.getsockname()[1]:04X}"}
-        assert not ports & {each.rpartition(":")[2] for each in open_to_others()}
-        outside.bind(("127.0.0.2", 0))
-        outside.listen()
-        assert f"{outside.getsockname()[1]:04X}" in {each.rpartition(":")[2] for each in open_to_others()}
+    with socket.create_server(("127.0.0.1", 0)):
+        assert listeners({os.getpid()})
+        assert open_to_others({os.getpid()}) == set()
+        with socket.create_server(("127.0.0.2", 0)):
+            assert open_to_others({os.getpid()}) == {"0200007F"}
 
 
 @pytest.mark.slow
@@ -97,7 +89,6 @@ def test_who_listens_to_others_is_found() -> None:
 def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -> None:
     asked = Asked("draco-magi", ("instinct", "random"), deals=20)
     run = tmp_path / "run"
-    outside = open_to_others()
     around = {**environment(tmp_path), **LOOPBACK}
     cluster = subprocess.Popen(
         [sys.executable, "-m", "tests.arena.two_machines"], env=around, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -117,7 +108,9 @@ def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -
         while not (games.exists() and games.read_bytes().count(b"\n") >= 8):
             assert arena.poll() is None, arena.communicate()
             enough.wait(0.02)
-        assert open_to_others() <= outside, "Ray is open to other machines"
+        ours = family(cluster.pid) | family(arena.pid)
+        assert len(listeners(ours)) > 0
+        assert open_to_others(ours) == set(), "Ray is open to other machines"
         before = games.read_bytes()
         cluster.stdin.write("lose one\n")
         cluster.stdin.flush()

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.processes import children
 from tests.terminal.tables import environment
 from wyrmhall.arena import contest as contests
 from wyrmhall.arena.contest import Asked, Contest
@@ -38,14 +39,6 @@ def whole_lines(run: Path) -> list[bytes]:
 
 def numbers(lines: list[bytes]) -> list[int]:
     return [json.loads(line)["number"] for line in lines]
-
-
-def children(pid: int) -> list[int]:
-    return [
-        int(stat.parent.name)
-        for stat in Path("/proc").glob("[0-9]*/stat")
-        if int(stat.read_text().rpartition(")")[2].split()[1]) == pid
-    ]
 
 
 def runs(pid: int) -> bool:

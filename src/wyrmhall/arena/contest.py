@@ -16,15 +16,15 @@ import msgspec
 
 import wyrmhall
 from wyrmhall.arena import parquet
+from wyrmhall.arena.asked import Asked as Asked
 from wyrmhall.arena.crew.cluster import Cluster
 from wyrmhall.arena.crew.cluster import check as check_cluster
 from wyrmhall.arena.crew.crew import Alone, Crew
 from wyrmhall.arena.crew.local import Local
 from wyrmhall.arena.folder import BadFolder, Folder, kept_reports
-from wyrmhall.arena.formats import PAIR, Block, Deal, Format, Side, dealt
-from wyrmhall.arena.ratings import Rating
+from wyrmhall.arena.formats import Block, Deal, Format, Side, dealt
 from wyrmhall.arena.series import Choice, Job, Plan, Report, begun, bot_of
-from wyrmhall.arena.statistics import Question, Trial
+from wyrmhall.arena.statistics import Trial
 from wyrmhall.arena.summary import Found
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.folders import data_folder
@@ -37,23 +37,6 @@ WAIT: Final = 1.0  # seconds between two looks at whether somebody wants to brea
 PLAYED_WITH: Final = ("core", "kit", "cardtext", "games", "bots")  # the code that games depend on
 
 Tell = Callable[[int, int], None]  # how many games are over, and how many there are at most
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """Everything that the results depend on."""
-
-    game: str
-    bots: tuple[str, ...]
-    kind: str = "series"
-    deals: int = 50
-    seats: int = PAIR
-    rounds: int = 0
-    seed: int = 1
-    settings: dict[str, bool | int | str] = {}
-    question: Question | None = None
-    decisions: bool = False
-    records: bool = False
-    frozen: dict[str, Rating] = {}  # ratings that stay as they are, by bot
 
 
 class Contest:

@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from wyrmhall.arena.asked import Asked
 from wyrmhall.arena.formats import PAIR, Block, Format
 from wyrmhall.arena.ratings import Rating, Ratings
 from wyrmhall.arena.series import Report, way_of
 from wyrmhall.arena.statistics import Interval, Trial, elo_of, interval
-
-if TYPE_CHECKING:
-    from wyrmhall.arena.contest import Asked
 
 
 class Crash:
