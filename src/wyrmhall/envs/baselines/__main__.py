@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from wyrmhall.arena.statistics import bootstrap
+from wyrmhall.arena.statistics import interval
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.envs import vector
 from wyrmhall.envs.baselines.learners import LEARNERS
@@ -81,7 +81,7 @@ def curves(args: argparse.Namespace) -> None:
         for point in range(min(map(len, runs))):
             at = [run[point] for run in runs]
             means = [sum(row[column] for row in at) / len(at) for column in (0, 1)]
-            shares = [str(bootstrap([row[2 + column] for row in at])) for column in range(len(RIVALS))]
+            shares = [str(interval([row[2 + column] for row in at])) for column in range(len(RIVALS))]
             print(f"| {name} | {means[0]:.1f} | {means[1]:.0f} | {' | '.join(shares)} | {len(at)} |")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 import wyrmhall
-from wyrmhall.arena.statistics import Interval, bootstrap
+from wyrmhall.arena.statistics import Interval, interval
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.eyes import Eyes
@@ -83,4 +83,4 @@ def score(
         result = sample.match.result()
         assert result is not None, "it was played to its end"
         scores.append(result.score(sample.seat))
-    return bootstrap([sum(scores[at : at + seats_each]) / seats_each for at in range(0, len(scores), seats_each)])
+    return interval([sum(scores[at : at + seats_each]) / seats_each for at in range(0, len(scores), seats_each)])
