@@ -95,16 +95,19 @@ def test_what_is_learned_orders_games_better_than_chance() -> None:
 
 
 def test_of_two_flights_the_better_one_is_learned() -> None:
-    """Both of a pair come out so differently from pair to pair that only their difference tells anything."""
+    """Races with more of the number go worse, but of two flights from one position the one with more is better."""
     luck = np.random.default_rng(4)
-    numbers = luck.integers(-20, 21, (4000, 1)).astype(np.int16)
-    common = np.repeat(luck.random(2000), 2) * 0.9
-    came = (common + 0.1 * (numbers[:, 0] > 0)).astype(np.float32)
+    race: learn.Array = np.repeat(luck.integers(-5, 6, 2000), 2)
+    more = np.where(luck.random(2000) < 0.5, 3, -3)
+    flight = np.stack([more, -more], axis=1).reshape(-1)
+    numbers = (race + flight)[:, None].astype(np.int16)
+    came = (0.5 - race / 40 + flight / 60).astype(np.float32)
     paired = np.arange(4000) % 2 == 0
-    rows = learn.Rows(numbers, came, np.full(4000, -1.0), paired, np.zeros(4000))
-    weights = learn.learn(rows, 4, 60.0, 400.0, 0.0, 1)
-    _, look = learn.forward(weights, np.array([[-15.0], [15.0]]))
-    assert learn.squash(look)[1] - learn.squash(look)[0] == pytest.approx(0.1, abs=0.05)
+    for has_pairs in (True, False):
+        rows = learn.Rows(numbers, came, np.full(4000, -1.0), paired & has_pairs, np.zeros(4000))
+        _, look = learn.forward(learn.learn(rows, 4, 60.0, 400.0, 0.0, 1), np.array([[-3.0], [3.0]]))
+        worse, better = learn.squash(look)
+        assert (better > worse) == has_pairs
 
 
 def test_how_often_games_are_ordered_right() -> None:

@@ -10,7 +10,8 @@ from wyrmhall.games import registry
 from wyrmhall.kit.network import LearnedInstinct
 from wyrmhall.kit.weights import FILE
 
-LEARNED = {"dragon-breeds": "breeds"}  # games with weights of their own, and where these are
+# games with weights of their own, and where these are
+LEARNED = {"dragon-booster": "booster", "dragon-breeds": "breeds"}
 LARGEST = 2_000_000  # bytes of a game
 
 
