@@ -82,6 +82,11 @@ def test_an_assistant_is_told_the_same_whatever_its_seat_cannot_see(game: str) -
             tried = decision.candidates
             words = [decision.notation(answer) for answer in luck.sample(tried, min(3, len(tried)))]
             assert everything(world, decision.seat, words) == everything(match, decision.seat, words)
+            # worlds have one past; how it is told to a seat is the match's business
+            log = [event["text"] for event in match.told(decision.seat) if event["text"]]
+            assert said(around(match, decision.seat), "log", lines=1000).splitlines() == (
+                log or ["Nothing has happened yet."]
+            )
             differing += world.fingerprint() != match.fingerprint()
         match.play(decision.seat, luck.choice(decision.options))
     assert differing >= 3, "the worlds must differ, or nothing is shown"
