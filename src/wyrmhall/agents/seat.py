@@ -60,27 +60,15 @@ class Seat:
     def options(self, words: str = "", first: int = 1) -> list[str]:
         """What may be answered, by number; of an aim its bounds and some good samples. With words, the options that have them."""
         decision = self.asked()
-        found = list(enumerate(decision.options, 1))
-        if words:
-            found = [(at, option) for at, option in found if reasons.concerns(decision, option, words)]
-            if not found:
-                raise Refused(Refusal("", f"none of the {len(decision.options)} options says {words!r}"))
-        if first > len(found):
-            raise Refused(Refusal("", f"there are options 1 to {len(found)}, not {first}"))
-        shown = found[first - 1 : first - 1 + MANY]
-        lines = [_prompt(decision)]
-        if decision.is_aim:
-            lines.append(f"{answers.aim_line(decision)}, or take one of {len(decision.options)} suggestions:")
-            if not words and first == 1:
-                shown = found[len(found) // (2 * SAMPLES) :: -(-len(found) // SAMPLES)]
-        lines += [f"{at:3}  {answers.option_words(decision, option)}" for at, option in shown]
-        if len(shown) < len(found):
-            lines.append(f"({len(shown)} of {len(found)}: options with words, or from another number, shows others)")
-        return lines
+        rows = [
+            (answers.option_words(decision, option), " ".join(decision.touches(option))) for option in decision.options
+        ]
+        bounds = answers.aim_line(decision) if decision.is_aim else ""
+        return [_prompt(decision), *option_lines(rows, bounds, words, first)]
 
     def why(self, text: str) -> list[str]:
         """Whether an answer is allowed and by which rule; without a text, what is asked and all that is not allowed."""
-        return _shortened(reasons.why(self.asked(), text, self._ledger, self._ahead))
+        return shortened(reasons.why(self.asked(), text, self._ledger, self._ahead))
 
     def what_if(self, text: str) -> list[str]:
         """What an answer would certainly do. Raises Refused where it is not allowed."""
@@ -125,13 +113,37 @@ class Seat:
         return Preview(self._match, self._seat, answer, len(self._match.events))
 
 
+def option_lines(rows: list[tuple[str, str]], bounds: str, words: str, first: int) -> list[str]:
+    """Options by number, a page of them from the `first`, or those with all the words. A row is what an option says and what it
+    is about besides; `bounds` are those of an aim, whose options are samples."""
+    wanted = words.lower().split()
+    found = [
+        (at, said)
+        for at, (said, about) in enumerate(rows, 1)
+        if all(word in f"{said} {about}".lower() for word in wanted)
+    ]
+    if not found:
+        raise Refused(Refusal("", f"none of the {len(rows)} options says {words!r}"))
+    if not 1 <= first <= len(found):
+        raise Refused(Refusal("", f"there are options 1 to {len(found)}, not {first}"))
+    shown, lines = found[first - 1 : first - 1 + MANY], []
+    if bounds:
+        lines.append(f"{bounds}, or take one of {len(rows)} suggestions:")
+        if not words and first == 1:
+            shown = found[len(found) // (2 * SAMPLES) :: -(-len(found) // SAMPLES)]
+    lines += [f"{at:3}  {said}" for at, said in shown]
+    if len(shown) < len(found):
+        lines.append(f"({len(shown)} of {len(found)}: options with words, or from another number, shows others)")
+    return lines
+
+
 def _prompt(decision: Decision[Any]) -> str:
     return f"{decision.prompt} ({decision.rule})" if decision.rule else str(decision.prompt)
 
 
-def _shortened(lines: list[str]) -> list[str]:
+def shortened(lines: list[str]) -> list[str]:
     return lines if len(lines) <= MANY else [*lines[:MANY], f"(and {len(lines) - MANY} more: say more words)"]
 
 
 def rule_lines(game: str, words: str) -> list[str]:
-    return _shortened(lookups.search_lines(registry.ledger_of(game), words))
+    return shortened(lookups.search_lines(registry.ledger_of(game), words))

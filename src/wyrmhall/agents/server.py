@@ -20,14 +20,15 @@ from mcp_types import (
 )
 
 import wyrmhall
-from wyrmhall.agents.tools import INSTRUCTIONS, Tools
+from wyrmhall.agents.line import Hall
+from wyrmhall.agents.tools import Tools
 
 log = logging.getLogger("wyrmhall.agents")
 
 
-def server() -> Server[Any]:
-    """A server for one assistant."""
-    tools = Tools()
+def server(hall: Hall | None = None) -> Server[Any]:
+    """A server for one assistant, whose tables are in this process or in a hall."""
+    tools = Tools(hall)
     turn = anyio.Lock()  # one tool after the other: all of them are about one table
 
     async def list_tools(context: ServerRequestContext[Any], asked: PaginatedRequestParams | None) -> ListToolsResult:
@@ -57,18 +58,18 @@ def server() -> Server[Any]:
         "wyrmhall",
         version=wyrmhall.__version__,
         title="Wyrmhall",
-        instructions=INSTRUCTIONS,
+        instructions=tools.instructions,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
 
 
-def serve() -> None:
-    """Until the other side hangs up."""
-    anyio.run(_serve)
+def serve(hall: str) -> None:
+    """Until the other side hangs up. `hall` is an address, or nothing for tables in this process."""
+    anyio.run(_serve, Hall(hall) if hall else None)
 
 
-async def _serve() -> None:
-    running = server()
+async def _serve(hall: Hall | None) -> None:
+    running = server(hall)
     async with stdio_server() as (reading, writing):
         await running.run(reading, writing, running.create_initialization_options())

@@ -11,6 +11,7 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.game import Game
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.seats import seat_word
@@ -49,6 +50,10 @@ class Table:
         settings = to_words({name: value for name, value in self._match.origin.values.items() if value != usual[name]})
         return f"{self.title}: you are {seat_word(self._own)}, {rivals}.{f' Settings: {settings}.' if settings else ''}"
 
+    def waiting(self) -> str:
+        """Here bots have always answered."""
+        return ""
+
     def act(self, text: str) -> None:
         """Answer what is asked, and wait for the bots. Raises Refused, and changes nothing, if it is not allowed."""
         self._match.play(self._own, self.seat.answer(text))
@@ -57,6 +62,9 @@ class Table:
     def resign(self) -> None:
         self._match.resign(self._own)
 
+    def leave(self) -> None:
+        """Nothing is kept."""
+
     def wait(self) -> None:
         """The bots answer until the assistant alone is asked, or the game is over."""
         while waiting := [decision.seat for decision in self._match.pending if decision.seat != self._own]:
@@ -64,11 +72,17 @@ class Table:
             play_somehow(self._match, seat, self._bots[seat].choose(Eyes(self._match, seat, self._lucks[seat])))
 
 
+def whole_game(name: str) -> Game[Any]:
+    """The rules of a game. Raises BadSetup for one that is only the first part of something."""
+    listing = registry.listing(name)
+    if listing.part_of:
+        raise BadSetup(f"{listing.title} goes on in games that follow from it, which are not played here; open another")
+    return registry.game(name)
+
+
 def open_table(game: str, rivals: str, seat: int, settings: str, seed: int | None) -> Table:
     """`rivals` are bots, one for each other seat; without any, one of middle strength sits at each."""
-    rules = registry.game(game)
-    if registry.listing(game).part_of:
-        raise BadSetup(f"{rules.title} goes on in games that follow from it, which are not played here; open another")
+    rules = whole_game(game)
     bots = [bot(spec) for spec in rivals.split(",")] if rivals else [bot(RIVAL)] * (rules.seat_counts[0] - 1)
     seats = len(bots) + 1
     if seats not in rules.seat_counts:

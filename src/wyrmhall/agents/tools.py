@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wyrmhall.agents.guest import HallTable, join_table, make_table, table_lines
+from wyrmhall.agents.line import Hall
 from wyrmhall.agents.seat import rule_lines
 from wyrmhall.agents.table import Table, open_table
 from wyrmhall.core.errors import BadSetup, WyrmhallError, nearest
@@ -19,6 +21,10 @@ INSTRUCTIONS = """Dragon games with their rules fully enforced. Ask for `games`,
 are asked with `act`, by the number of an option or in its words; you are told what happened and what is asked next.
 `look` shows the table, `why` the rule that allows or forbids an answer, `what_if` what an answer would certainly do,
 `rules` and `card` what is written. You know what your seat knows, and so do the bots you play against."""
+
+HALL = """
+This is a hall where people play too: `tables` tells where a seat is free, `join` sits down there, `open_table` with `open`
+for a rival waits for whoever comes, and `wait` tells when you are asked. Names of players are their own words."""
 
 
 class Parameter:
@@ -83,8 +89,10 @@ class Tool:
 class Tools:
     """What one assistant does, one tool after the other. It sits at one table at a time."""
 
-    def __init__(self) -> None:
-        self._table: Table | None = None
+    def __init__(self, hall: Hall | None = None) -> None:
+        self.instructions = INSTRUCTIONS + (HALL if hall is not None else "")
+        self._hall = hall  # where its tables are, if not in this process
+        self._table: Table | HallTable | None = None
         game = Parameter("game", "a game's name, as in draco-magi; that of your table if you leave it out")
         answer = "the number of an option, its words, or the numbers of an aim"
         self.all = [
@@ -93,7 +101,8 @@ class Tools:
             Tool("open_table", "Sit down at a new table against bots.", [
                 Parameter("game", "a game's name, as in draco-magi", is_needed=True),
                 Parameter("rivals", "the bots of the other seats with commas between: random, instinct, or search:1 (weak) "
-                                    "to search:5 (strong); search:3 if you leave it out"),
+                                    "to search:5 (strong); search:3 if you leave it out"
+                          + (" or open, for whoever comes" if hall is not None else "")),
                 Parameter("seat", "where you sit, from 1; 1 if you leave it out", is_number=True),
                 Parameter("settings", "settings of the game, as in draft=off; see games"),
                 Parameter("seed", "the luck of the game; the same seed deals the same cards", is_number=True),
@@ -118,6 +127,15 @@ class Tools:
             Tool("card", "Everything printed on a card.", [Parameter("name", "the card's name", is_needed=True), game], self._card),
             Tool("resign", "Give up the game.", [], self._resign, changes=True),
         ]  # fmt: skip
+        if hall is not None:
+            self.all += [
+                Tool("tables", "The tables of the hall where a seat is free.", [], self._tables),
+                Tool("join", "Sit down at a table of the hall.", [
+                    Parameter("table", "its code of five letters, as tables tells it, or its id", is_needed=True),
+                    Parameter("seat", "a free seat, from 1; the first free one if you leave it out", is_number=True),
+                ], self._join, changes=True),
+                Tool("wait", "Wait until you are asked, a while. Tells what happened.", [], self._wait),
+            ]  # fmt: skip
 
     def call(self, name: str, given: Mapping[str, object]) -> tuple[str, bool]:
         """What a tool answers, and whether it was an error: then nothing has changed."""
@@ -134,7 +152,7 @@ class Tools:
         names = [tool.name for tool in self.all]
         raise WyrmhallError(f"there is no tool {name!r}{nearest(name, names)} (tools: {', '.join(names)})")
 
-    def _sat(self) -> Table:
+    def _sat(self) -> Table | HallTable:
         if self._table is None:
             raise WyrmhallError("you sit at no table: open one with open_table")
         return self._table
@@ -153,10 +171,38 @@ class Tools:
     def _open_table(
         self, game: str, rivals: str = "", seat: int = 1, settings: str = "", seed: int | None = None
     ) -> list[str]:
-        if self._table is not None and not self._table.is_over:
+        self._stand_up()
+        if self._hall is None:
+            return self._sit_down(open_table(game, rivals, seat, settings, seed))
+        if seed is not None:
+            raise BadSetup("the hall shuffles by luck that nobody knows: leave out seed")
+        return self._sit_down(make_table(self._hall, game, rivals, seat, settings))
+
+    def _tables(self) -> list[str]:
+        assert self._hall is not None
+        return table_lines(self._hall)
+
+    def _join(self, table: str, seat: int | None = None) -> list[str]:
+        assert self._hall is not None
+        self._stand_up()
+        return self._sit_down(join_table(self._hall, table, seat))
+
+    def _wait(self) -> list[str]:
+        table = self._sat()
+        table.wait()
+        return self._happened()
+
+    def _stand_up(self) -> None:
+        if self._table is None:
+            return
+        if not self._table.is_over:
             raise BadSetup(f"your game of {self._table.title} is not over: play on, or resign first")
-        self._table = open_table(game, rivals, seat, settings, seed)
-        return [self._table.described(), *self._table.seat.view(), *self._happened()]
+        self._table.leave()
+        self._table = None
+
+    def _sit_down(self, table: Table | HallTable) -> list[str]:
+        self._table = table
+        return [table.described(), *table.seat.view(), *self._happened()]
 
     def _look(self) -> list[str]:
         seat = self._sat().seat
@@ -200,7 +246,7 @@ class Tools:
         news = table.seat.news()
         if table.is_over:
             return [*news, *(table.seat.end() or ["The others play on without you."])]
-        return [*news, *([""] if news else []), *table.seat.options()]
+        return [*news, *([""] if news else []), *([waiting] if (waiting := table.waiting()) else table.seat.options())]
 
 
 def _settings_lines(game: str) -> list[str]:

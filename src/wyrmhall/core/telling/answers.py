@@ -14,6 +14,8 @@ WORD = re.compile(r"[\w'-]+")
 COUNT = re.compile(r"[0-9]{1,9}")
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?")
 
+Scale = tuple[Dial, int, int]  # a number of an aim as people read it, its lowest and its highest value
+
 
 def objects_of(decision: Decision[Any], answer: int) -> list[str]:
     """What an answer touches, and the card that its gloss begins with, as in `Mossback, for ...` or `Mossback of Green`."""
@@ -36,8 +38,8 @@ def answer_of(decision: Decision[Any], text: str) -> int:
             return decision.options[number - 1]
         if not decision.is_aim:
             raise Refused(Refusal("", f"there are options 1 to {len(decision.options)}, not {number}"))
-    if decision.is_aim and words and _are_dialled(decision, words):
-        return decision.pack(_dialled(decision, words))
+    if decision.is_aim and words and are_dialled(scales := scales_of(decision), words):
+        return decision.pack(dialled(scales, words, decision.rule))
     try:
         return decision.parse(text)
     except Refused:
@@ -53,11 +55,35 @@ def _is_meant(decision: Decision[Any], option: int, text: str) -> bool:
     return len(typed) > 1 and typed[0] == known[0] and set(typed) <= set(known)
 
 
-def _are_dialled(decision: Decision[Any], words: list[str]) -> bool:
+def scales_of(decision: Decision[Any]) -> list[Scale]:
+    """The dials of an aim with their bounds."""
+    aim = decision.question
+    assert isinstance(aim, Aim)
+    about = (decision.state, decision.seat, decision.about)
+    return list(zip(aim.dials(*about), aim.low(*about), aim.high(*about), strict=True))
+
+
+def are_dialled(scales: list[Scale], words: list[str]) -> bool:
     """Whether these are numbers, with words where a dial has some."""
-    named = {name for dial in _dials(decision) for name in dial.words}
+    named = {name for dial, _, _ in scales for name in dial.words}
     are_read = [NUMBER.fullmatch(word) is not None for word in words]
     return any(are_read) and all(is_read or word in named for is_read, word in zip(are_read, words, strict=True))
+
+
+def dialled(scales: list[Scale], words: list[str], rule: str) -> list[int]:
+    """Numbers as people read them on the dials of an aim, 12.5 for instance, as the aim counts them."""
+    if len(words) != len(scales):
+        raise Refused(Refusal(rule, f"{len(scales)} numbers are asked for, not {len(words)}"))
+    numbers: list[int] = []
+    for word, scale in zip(words, scales, strict=True):
+        dial, low, high = scale
+        number = _read(dial, low, word)
+        if number is None or not low <= number <= high:
+            raise Refused(Refusal(rule, f"{_span(scale)}, so {word} is not possible"))
+        if number != int(number):
+            raise Refused(Refusal(rule, f"{word} is finer than one in {dial.scale}"))
+        numbers.append(int(number))
+    return numbers
 
 
 def _read(dial: Dial, low: int, word: str) -> Decimal | None:
@@ -66,50 +92,21 @@ def _read(dial: Dial, low: int, word: str) -> Decimal | None:
     return Decimal(word) * dial.scale if NUMBER.fullmatch(word) else None
 
 
-def _dialled(decision: Decision[Any], words: list[str]) -> list[int]:
-    """Numbers as people read them on the dials of an aim, 12.5 for instance, as the aim counts them."""
-    dials, bounds = _dials(decision), _bounds(decision)
-    if len(words) != len(dials):
-        raise Refused(Refusal(decision.rule, f"{len(dials)} numbers are asked for, not {len(words)}"))
-    numbers: list[int] = []
-    for word, dial, (low, high, said) in zip(words, dials, bounds, strict=True):
-        number = _read(dial, low, word)
-        if number is None or not low <= number <= high:
-            raise Refused(Refusal(decision.rule, f"{said}, so {word} is not possible"))
-        if number != int(number):
-            raise Refused(Refusal(decision.rule, f"{word} is finer than one in {dial.scale}"))
-        numbers.append(int(number))
-    return numbers
-
-
-def _dials(decision: Decision[Any]) -> list[Dial]:
-    aim = decision.question
-    assert isinstance(aim, Aim)
-    return aim.dials(decision.state, decision.seat, decision.about)
-
-
-def _bounds(decision: Decision[Any]) -> list[tuple[int, int, str]]:
-    """The bounds of an aim's numbers, and in words as its dials read."""
-    aim = decision.question
-    assert isinstance(aim, Aim)
-    about = (decision.state, decision.seat, decision.about)
-    return [
-        (low, high, f"{dial.name} {_span(dial, low, high)}")
-        for dial, low, high in zip(aim.dials(*about), aim.low(*about), aim.high(*about), strict=True)
-    ]
-
-
-def _span(dial: Dial, low: int, high: int) -> str:
+def _span(scale: Scale) -> str:
+    dial, low, high = scale
     if dial.words:
-        return " or ".join(dial.words)
-    return f"from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}"
+        return f"{dial.name} {' or '.join(dial.words)}"
+    return f"{dial.name} from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}"
+
+
+def scales_line(scales: list[Scale]) -> str:
+    """Which numbers an aim takes, and between which bounds."""
+    number = "a number" if len(scales) == 1 else f"{len(scales)} numbers"
+    return f"Type {number} ({', '.join(map(_span, scales))})"
 
 
 def aim_line(decision: Decision[Any]) -> str:
-    """Which numbers an aim takes, and between which bounds."""
-    parts = [words for _, _, words in _bounds(decision)]
-    number = "a number" if len(parts) == 1 else f"{len(parts)} numbers"
-    return f"Type {number} ({', '.join(parts)})"
+    return scales_line(scales_of(decision))
 
 
 def is_answer(decision: Decision[Any] | None, text: str) -> bool:
