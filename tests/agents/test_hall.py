@@ -118,6 +118,8 @@ def test_what_the_hall_tells_a_seat_is_told_in_words(address: str) -> None:
     assert said(tools, "rules").startswith("DM-COMMAND-01\n")
     assert "You play green." in said(tools, "log", lines=100)
     assert "shield: 2" in said(tools, "card", name="gold")
+    number, dragon, field = re.findall(r"^ *(\d+)  place (\w+) (\d):", said(tools, "options"), flags=re.MULTILINE)[4]
+    assert said(tools, "act", answer=number).startswith(f"You placed {dragon} at battlefield {field}.\n")
     assert said(tools, "resign").splitlines()[0] == "You resign."
     assert refused(tools, "resign") == "No: the game is over"
 

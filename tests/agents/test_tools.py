@@ -130,6 +130,11 @@ def test_an_answer_tells_what_happened_and_what_is_asked_next() -> None:
     assert "\n\nPlace one of your dragons at a battlefield. (DM-COMMAND-01)\n  1  place Green 1: Dungeon\n" in text
 
 
+def test_an_answer_is_given_by_its_number_or_in_the_words_of_the_game() -> None:
+    for answer in (12, "12", "place bronze 3", "place bronze deep forest"):
+        assert said(at_draco_magi(), "act", answer=answer).startswith("You placed Bronze at battlefield 3.\n")
+
+
 def test_what_was_told_is_not_told_again() -> None:
     tools = at_draco_magi()
     assert "You drew dragons" not in said(tools, "look")
