@@ -262,8 +262,7 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
 
 def test_the_rules_of_every_game_name_each_test_once() -> None:
     from wyrmhall.core.documents.ledger import find_tests
-    from wyrmhall.games.registry import listings
-    from wyrmhall.terminal.session import ledger_of
+    from wyrmhall.games.registry import ledger_of, listings
 
     known = {rule.id for listing in listings() for rule in ledger_of(listing.name).rules}
     families = {rule_id.partition("-")[0] for rule_id in known}

@@ -156,6 +156,24 @@ def serve(
 
 
 @app.command()
+def mcp(
+    hall: Annotated[
+        str, typer.Option(metavar="URL", help="A hall to play in, as a guest; against bots in this process by default.")
+    ] = "",
+) -> None:
+    """Let an assistant play here, by the Model Context Protocol over standard input and output (docs/agents.md)."""
+    # late: few have assistants, and what this takes is not installed everywhere
+    from wyrmhall.core.errors import WyrmhallError
+
+    try:
+        # late: as above
+        from wyrmhall.agents.server import serve as answer_tools
+    except ImportError as error:
+        raise WyrmhallError(f"assistants need {error.name}: pip install 'wyrmhall[agents]'") from error
+    answer_tools(hall)
+
+
+@app.command()
 def moderator(
     name: Annotated[
         str, typer.Argument(metavar="[NAME]", help="The name of an account; without one all are listed.")

@@ -12,9 +12,10 @@ from tests.games.breeds.positions import at, attack, side
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.telling.answers import answer_of, option_words
+from wyrmhall.core.telling.reasons import answer_lines
 from wyrmhall.terminal.screen.scene import labels
 from wyrmhall.terminal.session import begin
-from wyrmhall.terminal.talk import answer_lines, answer_of, option_words
 
 pytestmark = pytest.mark.usefixtures("house_set")
 NUMBERED = {
@@ -80,7 +81,7 @@ def test_the_reasons_name_what_the_number_stands_for() -> None:
     session.match = market()
     decision = session.match.decision(0)
     assert decision is not None
-    assert answer_lines(session, decision, 1)[0].startswith("buy 2 (Crusher, for ")
+    assert answer_lines(decision, 1, session.ledger, session.ahead)[0].startswith("buy 2 (Crusher, for ")
 
 
 def test_labels_are_explained_where_there_is_room_for_it() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 import wyrmhall as hall
 from tests.terminal.tables import GAME, environment, saved_files, session, wyrmhall
+from wyrmhall.core.telling.answers import is_answer
 from wyrmhall.terminal.plain import Left, PlainTable
 from wyrmhall.terminal.session import Session
-from wyrmhall.terminal.talk import is_answer
 
 FIRST_OPTIONS = "1\n" * 3000
 

@@ -26,7 +26,7 @@ from typing import Any
 from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.documents.glossary import FILE as GLOSSARY
 from wyrmhall.core.documents.glossary import Term, read_glossary
-from wyrmhall.core.documents.ledger import find_citations
+from wyrmhall.core.documents.ledger import Ledger, find_citations, read_ledger
 from wyrmhall.core.errors import BadCard, BadGame, UnknownGame, nearest
 from wyrmhall.core.game import Game
 from wyrmhall.kit.content import own_cards, told_cards
@@ -192,6 +192,17 @@ def listing(name: str) -> Listing:
             return found
     names = [found.name for found in listings()]
     raise UnknownGame(f"there is no game {name!r}{nearest(name, names)} (games: {', '.join(names)})")
+
+
+def ledger_of(game: str) -> Ledger:
+    """The rules of a game; none for a game without a ledger."""
+    try:
+        found = listing(game)
+        ledger = read_ledger(found.ledger_text(), f"{game}: rules.toml")
+        ledger.terms = found.terms()
+        return ledger
+    except FileNotFoundError:
+        return Ledger([])
 
 
 def game(name: str, own: str | None = None) -> Game[Any]:

@@ -12,6 +12,7 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.errors import BadSetup, Refused, WyrmhallError
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.telling import answers
 from wyrmhall.games import registry
 from wyrmhall.lessons.learning import Learning
 from wyrmhall.lessons.lesson import LEARNER, Lesson, Words, has_lesson, lesson
@@ -138,12 +139,12 @@ class LessonTable:
         self.say(f"\n{decision.prompt}{rule}")
         shown = decision.options[: plain.SAMPLES] if decision.is_aim else decision.options
         for at, option in enumerate(shown, 1):
-            self.say(f"{at:3}  {talk.option_words(decision, option)}")
+            self.say(f"{at:3}  {answers.option_words(decision, option)}")
         text = self.read().strip()
         if not text or self._is_command(text, decision):
             return
         try:
-            self._answer(decision.notation(talk.answer_of(decision, text)))
+            self._answer(decision.notation(answers.answer_of(decision, text)))
         except Refused as refused:
             self._refuse(refused)
 

@@ -12,6 +12,7 @@ from typing import Any
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.telling import answers, lookups, reasons
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.session import Session
 from wyrmhall.terminal.tour import Tour
@@ -91,11 +92,11 @@ class PlainTable:
         count = len(decision.options)
         shown = range(count)
         if decision.is_aim:
-            self.say(f"{talk.aim_line(decision)}, or take one of {count} suggestions:")
+            self.say(f"{answers.aim_line(decision)}, or take one of {count} suggestions:")
             if not is_all and count > SAMPLES:
                 shown = range(count // (2 * SAMPLES), count, -(-count // SAMPLES))
         for at in shown:
-            self.say(f"{at + 1:3}  {talk.option_words(decision, decision.options[at])}")
+            self.say(f"{at + 1:3}  {answers.option_words(decision, decision.options[at])}")
         if len(shown) < count:
             self.say("     (type options for all of them)")
 
@@ -105,10 +106,10 @@ class PlainTable:
         try:
             if not text:
                 self._ask(decision)
-            elif command is not None and (text.startswith("/") or not talk.is_answer(decision, text)):
+            elif command is not None and (text.startswith("/") or not answers.is_answer(decision, text)):
                 command(rest.strip())
             else:
-                self.session.match.play(decision.seat, talk.answer_of(decision, text))
+                self.session.match.play(decision.seat, answers.answer_of(decision, text))
         except WyrmhallError as error:
             self.say(f"No: {error}")
             if command is None:
@@ -126,11 +127,11 @@ class PlainTable:
         return decision
 
     def _why(self, text: str) -> None:
-        self._say_all(talk.why(self.session, self._asked(), text))
+        self._say_all(reasons.why(self._asked(), text, self.session.ledger, self.session.ahead))
 
     def _hint(self, text: str) -> None:
         decision = self._asked()
-        self.say(f"Hint: {talk.option_words(decision, self.session.hint(decision.seat))}")
+        self.say(f"Hint: {answers.option_words(decision, self.session.hint(decision.seat))}")
 
     def _undo(self, text: str) -> None:
         self.session.undo()
@@ -157,7 +158,7 @@ class PlainTable:
 
     def _rules(self, words: str) -> None:
         decision = self._asked()
-        self._say_all(talk.search_lines(self.session.ledger, words or decision.rule))
+        self._say_all(lookups.search_lines(self.session.ledger, words or decision.rule))
 
     def _view(self, text: str, seat: int | None = None) -> None:
         match = self.session.match
@@ -166,7 +167,7 @@ class PlainTable:
     def _card(self, name: str) -> None:
         if not name:
             raise WyrmhallError("name the card, as in: card Gold")
-        self._say_all(talk.card_lines(self.session.match.game, name))
+        self._say_all(lookups.card_lines(self.session.match.game, name))
 
     def _options(self, text: str) -> None:
         self._ask(self._asked(), is_all=True)

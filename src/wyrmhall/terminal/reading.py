@@ -10,24 +10,24 @@ from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.core.telling import lookups
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves, talk
-from wyrmhall.terminal.session import ledger_of
 
 
 def rules(game: str, words: str) -> list[str]:
-    ledger = ledger_of(game)
+    ledger = registry.ledger_of(game)
     if words:
-        return talk.search_lines(ledger, words)
+        return lookups.search_lines(ledger, words)
     return [f"{rule.id}  {rule.text}" for rule in ledger.rules]
 
 
 def rule(game: str, rule_id: str, folder: Path | None) -> list[str]:
-    ledger = ledger_of(game)
+    ledger = registry.ledger_of(game)
     if ledger.get(rule_id) is None and find_term(ledger.terms, rule_id) is not None:
-        return talk.search_lines(ledger, rule_id)
+        return lookups.search_lines(ledger, rule_id)
     found = ledger.rule(rule_id)
-    return talk.rule_lines(found, _tests(folder, needed=folder is not None))
+    return lookups.rule_lines(found, _tests(folder, needed=folder is not None))
 
 
 def coverage(game: str, folder: Path | None) -> tuple[list[str], bool]:
@@ -35,7 +35,7 @@ def coverage(game: str, folder: Path | None) -> tuple[list[str], bool]:
     and the count; whether nothing is missing."""
     tests = _tests(folder, needed=True)
     assert tests is not None
-    found = Coverage(ledger_of(game), tests, registry.listing(game).citations())
+    found = Coverage(registry.ledger_of(game), tests, registry.listing(game).citations())
     lines = [f"no test: {rule.id}  {rule.text}" for rule in found.missing]
     lines += [f"no refusal: {rule.id}  {rule.text}" for rule in found.uncited]
     lines += [f"physical: {rule.id}  {rule.physical}" for rule in found.physical]
@@ -57,7 +57,7 @@ def _tests(folder: Path | None, needed: bool) -> Tests | None:
 
 def cards(game: str, name: str) -> list[str]:
     rules = registry.game(game)
-    return talk.card_lines(rules, name) if name else rules.card_names()
+    return lookups.card_lines(rules, name) if name else rules.card_names()
 
 
 def verify(file: Path) -> list[str]:

@@ -10,11 +10,11 @@ from typing import Any, Protocol
 import wyrmhall
 from wyrmhall.core.chance import SEEDS
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.documents.ledger import Ledger, read_ledger
 from wyrmhall.core.documents.record import FIRST_LINE, load
 from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.preview import Preview
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
@@ -51,7 +51,7 @@ class Session:
         self.file = file
         self.tour = tour  # what this match is a part of
         self.takebacks = takebacks  # whether people take back whatever they like, whatever was shown since
-        self.ledger = ledger_of(match.game.name)
+        self.ledger = registry.ledger_of(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player == ME]
         self._last_viewer = self.people[0] if self.people else SPECTATOR
 
@@ -92,6 +92,12 @@ class Session:
     def hint(self, seat: int) -> int:
         """What a strong bot would answer, from what this seat knows."""
         return self.thinker.think(self.match, seat, HINTS, self.luck(seat, "hint"))
+
+    def ahead(self, answer: int) -> Preview[Any]:
+        """Begins to look at what an answer to the wanted decision would do."""
+        wanted = self.wanted
+        assert wanted is not None
+        return self.match.begin_preview(wanted.seat, answer)
 
     def luck(self, seat: int, purpose: str) -> int:
         """A bot's own luck: the same after an undo or a load, and no part of the match's."""
@@ -176,17 +182,6 @@ class Session:
             return [f"{error}", "Keep the record below; saved in a file, `wyrmhall play --load FILE` goes on with it.", "",
                     self.record()]  # fmt: skip
         return self.how_to_go_on()
-
-
-def ledger_of(game: str) -> Ledger:
-    """The rules of a game; none for a game without a ledger."""
-    try:
-        listing = registry.listing(game)
-        ledger = read_ledger(listing.ledger_text(), f"{game}: rules.toml")
-        ledger.terms = listing.terms()
-        return ledger
-    except FileNotFoundError:
-        return Ledger([])
 
 
 def begin(

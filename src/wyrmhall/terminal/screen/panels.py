@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from wyrmhall.core.documents.ledger import Ledger
+from wyrmhall.core.telling import lookups
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.session import Session
 
@@ -106,7 +107,7 @@ class RulesPanel(ModalScreen[str]):
         self._show(event.value.strip())
 
     def _show(self, words: str) -> None:
-        lines = talk.search_lines(self.ledger, words or self.rule)
+        lines = lookups.search_lines(self.ledger, words or self.rule)
         if len(lines) > RULES_SHOWN:
             lines = [*lines[:RULES_SHOWN], f"... and {len(lines) - RULES_SHOWN} more"]
         self.query_one("#found", Static).update(Text("\n").join(self.paint(lines)))

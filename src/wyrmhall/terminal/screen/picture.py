@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.telling import answers
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.screen import scene
 from wyrmhall.terminal.screen.board import ScrolledApp
@@ -106,7 +107,7 @@ class PictureApp(ScrolledApp):
         decision, choices = self.decision, self.query_one(Choices)
         if decision is not None:
             words = decision.prompt + (" Press / to type your own numbers." if decision.is_aim else "")
-            here = talk.option_words(decision, decision.options[choices.cursor])
+            here = answers.option_words(decision, decision.options[choices.cursor])
             return words if here in choices.labels else f"{words} [{here}]"
         return talk.result_line(self.session) if self.session.match.is_over else ""
 

@@ -11,6 +11,7 @@ from textual import work
 
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.telling import answers, lookups, reasons
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.plain import STOPPED
 from wyrmhall.terminal.screen import board, scene
@@ -173,9 +174,9 @@ class PlayApp(PictureApp):
             return
         cursor = self.query_one(Choices).cursor
         option = decision.options[cursor]
-        here = talk.answer_lines(self.session, decision, option)
-        cards = talk.about_lines(self.session.match.game, talk.objects_of(decision, option))
-        self.show("Why", [*here, *cards, "", *talk.question_lines(decision, self.session.ledger)])
+        here = reasons.answer_lines(decision, option, self.session.ledger, self.session.ahead)
+        cards = lookups.about_lines(self.session.match.game, answers.objects_of(decision, option))
+        self.show("Why", [*here, *cards, "", *reasons.question_lines(decision, self.session.ledger)])
 
     def action_hint(self) -> None:
         if self.decision is not None and not self._thinking:
@@ -188,7 +189,7 @@ class PlayApp(PictureApp):
         if decision is not None:
             if answer in decision.options:
                 self.query_one(Choices).cursor = decision.options.index(answer)
-            self.notify(talk.option_words(decision, answer), title="Hint", timeout=4)
+            self.notify(answers.option_words(decision, answer), title="Hint", timeout=4)
         self.draw()
 
     def action_undo(self) -> None:

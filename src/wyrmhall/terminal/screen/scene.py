@@ -9,6 +9,7 @@ from rich.text import Text
 
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.telling import answers, lookups
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.screen.choices import columns_for, label_width
 from wyrmhall.terminal.screen.drawing import drawing_of
@@ -72,7 +73,7 @@ def log(match: Match[Any], seat: int, ink: Ink) -> list[Text]:
 
 def about(match: Match[Any], objects: set[str], ink: Ink) -> list[Text]:
     """What is printed on the cards that the option under the cursor touches."""
-    return [Text(line, style=ink["faint"]) for line in talk.about_lines(match.game, sorted(objects))]
+    return [Text(line, style=ink["faint"]) for line in lookups.about_lines(match.game, sorted(objects))]
 
 
 def touched(decision: Decision[Any] | None, cursor: int) -> tuple[set[str], set[str]]:
@@ -80,7 +81,7 @@ def touched(decision: Decision[Any] | None, cursor: int) -> tuple[set[str], set[
     if decision is None:
         return set(), set()
     may = {name for option in decision.options for name in decision.touches(option)}
-    chosen = set(talk.objects_of(decision, decision.options[cursor])) if cursor < len(decision.options) else set()
+    chosen = set(answers.objects_of(decision, decision.options[cursor])) if cursor < len(decision.options) else set()
     return may, chosen
 
 
@@ -95,7 +96,7 @@ def first_choice(decision: Decision[Any]) -> int:
 
 def labels(decision: Decision[Any], group: int, width: int, rows: int) -> list[str]:
     """The options with what they mean, where all of that is seen at once and in its order, else as they are typed."""
-    full = [talk.option_words(decision, option) for option in decision.options]
+    full = [answers.option_words(decision, option) for option in decision.options]
     longest = label_width(full)
     columns = columns_for(len(full), group, longest, width, rows)
     if longest <= width and -(-len(full) // columns) <= rows and columns % group == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.terminal import talk
+from wyrmhall.core.telling import answers, lookups, reasons
 from wyrmhall.terminal.screen.panels import Panel
 from wyrmhall.terminal.screen.play import PlayApp
 
@@ -16,10 +16,10 @@ def hear(app: PlayApp, text: str) -> None:
     word, _, rest = text.removeprefix("/").partition(" ")
     command = COMMANDS.get(word.lower())
     try:
-        if command is not None and (text.startswith("/") or not talk.is_answer(app.decision, text)):
+        if command is not None and (text.startswith("/") or not answers.is_answer(app.decision, text)):
             command(app, rest.strip())
         elif app.decision is not None:
-            app.answer(talk.answer_of(app.decision, text))
+            app.answer(answers.answer_of(app.decision, text))
     except WyrmhallError as error:
         more = (
             ""
@@ -31,16 +31,16 @@ def hear(app: PlayApp, text: str) -> None:
 
 def _why(app: PlayApp, text: str) -> None:
     if app.decision is not None:
-        app.show("Why", talk.why(app.session, app.decision, text))
+        app.show("Why", reasons.why(app.decision, text, app.session.ledger, app.session.ahead))
 
 
 def _card(app: PlayApp, name: str) -> None:
-    app.show("Card", talk.card_lines(app.session.match.game, name))
+    app.show("Card", lookups.card_lines(app.session.match.game, name))
 
 
 def _rules(app: PlayApp, words: str) -> None:
     if words:
-        app.show("Rules", talk.search_lines(app.session.ledger, words))
+        app.show("Rules", lookups.search_lines(app.session.ledger, words))
     else:
         app.action_rules()
 

@@ -8,7 +8,7 @@ from tests.games.riders.positions import flying
 from tests.matches import play
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
-from wyrmhall.terminal import talk
+from wyrmhall.core.telling import answers
 from wyrmhall.terminal.plain import PlainTable
 from wyrmhall.terminal.screen import scene
 from wyrmhall.terminal.session import begin
@@ -22,7 +22,7 @@ LONE = "[[dragons]]\nat = [120, 0]\nds = 500\n[[dragons]]\nat = [50, 0]\nds = 10
 )
 def test_two_numbers_are_the_angles_of_a_flight(text: str, numbers: list[int]) -> None:
     decision = flying(LONE).pending[0]
-    assert decision.numbers(talk.answer_of(decision, text)) == numbers
+    assert decision.numbers(answers.answer_of(decision, text)) == numbers
 
 
 @pytest.mark.parametrize(
@@ -38,11 +38,11 @@ def test_two_numbers_are_the_angles_of_a_flight(text: str, numbers: list[int]) -
 )
 def test_what_is_no_pair_of_angles_is_refused(text: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        talk.answer_of(flying(LONE).pending[0], text)
+        answers.answer_of(flying(LONE).pending[0], text)
 
 
 def test_what_may_be_typed_is_said() -> None:
-    line = talk.aim_line(flying(LONE).pending[0])
+    line = answers.aim_line(flying(LONE).pending[0])
     assert line == "Type 2 numbers (swing from -25 to 25°, turn from -25 to 25°)"
 
 
@@ -63,12 +63,12 @@ def test_a_side_is_typed_as_a_word(text: str, said: str) -> None:
     match = flying(LAYER)
     play(match, "0 fly 500 +0 +0", "0 lay traps")
     decision = match.pending[0]
-    assert talk.aim_line(decision) == "Type 2 numbers (along from 0 to 85mm, side left or right)"
+    assert answers.aim_line(decision) == "Type 2 numbers (along from 0 to 85mm, side left or right)"
     if said.startswith("trap"):
-        assert decision.notation(talk.answer_of(decision, text)) == said
+        assert decision.notation(answers.answer_of(decision, text)) == said
     else:
         with pytest.raises(Refused, match=said):
-            talk.answer_of(decision, text)
+            answers.answer_of(decision, text)
 
 
 def test_who_chooses_a_facing_is_told_where_the_lane_runs() -> None:
@@ -82,7 +82,7 @@ def test_who_chooses_a_facing_is_told_where_the_lane_runs() -> None:
         "along the lane", "across the lane, to the left", "back along the lane", "along the lane, a little to the right",
     ]  # fmt: skip
     with pytest.raises(Refused, match=r"facing from 0 to 359\.99°, so -30 is not possible"):
-        talk.answer_of(match.pending[0], "-30")
+        answers.answer_of(match.pending[0], "-30")
 
 
 def test_the_cursor_begins_on_the_flight_straight_on() -> None:
