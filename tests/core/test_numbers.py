@@ -26,11 +26,7 @@ text = "When this is played, each player draws a card."
 """
 
 
-class Three:
-    seats = 3
-
-
-S: Any = Three()
+S: Any = wyrmhall.new("dragonriders", seats=3, seed=1).state
 
 
 def test_seats_are_counted_from_the_own_one() -> None:

@@ -50,7 +50,7 @@ def test_a_copy_in_the_middle_of_a_match_goes_on_alike_and_apart(game: str) -> N
 
 @each_game
 def test_single_matches_and_open_spiel_states_are_copied_too(game: str) -> None:
-    env = envs.single(game, seed=3)
+    env = envs.single(game, rivals=["instinct"], seed=3)
     shown, _ = env.reset(seed=3)
     action = int(np.flatnonzero(shown["action_mask"])[0])
     twin = copy.deepcopy(env)

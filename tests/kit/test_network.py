@@ -7,12 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import wyrmhall
 from wyrmhall.core.chance import Chance
 from wyrmhall.kit.network import HALF, LearnedInstinct, Network, squash
 from wyrmhall.kit.weights import FILE, BadWeights, equip, hash_of, read, written
 
 NAMES = ["hills", "rivers", "woods"]
 GAME = "tiny-hills"
+STATE = wyrmhall.new("draco-magi", seed=1).state  # Hills look at none
 
 
 def network() -> Network:
@@ -151,11 +153,11 @@ class Hills(LearnedInstinct):  # type: ignore[type-arg]
 def test_a_game_judges_by_what_was_learned_where_it_fits(tmp_path: Path) -> None:
     hills = Hills()
     equip(hills, GAME, "house 1 abc", tmp_path)
-    assert hills.worth(None, 0) == 0.125
+    assert hills.worth(STATE, 0) == 0.125
     assert hills.evaluation == "written by hand: no learned one was found better"
     (tmp_path / FILE).write_text(written(network(), GAME), encoding="utf-8")
     equip(hills, GAME, "house 1 abc", tmp_path)
-    assert hills.worth(None, 0) == squash(2 / 10)
+    assert hills.worth(STATE, 0) == squash(2 / 10)
     assert hills.evaluation == "learned with these cards"
 
 
@@ -163,7 +165,7 @@ def test_other_cards_are_judged_by_what_is_written_by_hand(tmp_path: Path) -> No
     hills = Hills()
     (tmp_path / FILE).write_text(written(network(), GAME), encoding="utf-8")
     equip(hills, GAME, "own 2 def", tmp_path)
-    assert hills.worth(None, 0) == 0.125
+    assert hills.worth(STATE, 0) == 0.125
     assert hills.evaluation == "written by hand, because the learned one was learned with other cards: house 1 abc"
 
 
@@ -172,5 +174,5 @@ def test_a_game_says_why_it_does_not_judge_by_what_was_learned(tmp_path: Path) -
     (tmp_path / FILE).write_text(written(network(), "other-hills"), encoding="utf-8")
     equip(hills, GAME, "house 1 abc", tmp_path)
     assert hills.network is None
-    assert hills.worth(None, 0) == 0.125
+    assert hills.worth(STATE, 0) == 0.125
     assert "because the learned one cannot be used: weights.txt:2: these are weights of other-hills" in hills.evaluation

@@ -225,4 +225,4 @@ def test_equal_time_gives_the_faster_one_more_simulations(monkeypatch: pytest.Mo
 def test_a_table_tells_both_budgets_and_no_folders() -> None:
     job = planned(GAME, ["by-hand"], 40, 2, 1, 5)[0]._replace(budget=90, mine="learned=build/weights/a.txt,horizon=3")
     line = ablations.table([(job, Round(0.75, (1.0, 100), (2.0, 100)))]).splitlines()[-1]
-    assert line == f"| {GAME} | 2 | 40, 90 | a.txt,horizon=3 against by-hand | 2 | 75.0% (75.0 to 75.0) | 10.0, 20.0 |"
+    assert line == f"| {GAME} | 2 | 40, 90 | a.txt,horizon=3 against by-hand | 2 | 75.0% (0.0 to 100.0) | 10.0, 20.0 |"

@@ -116,12 +116,16 @@ class Way:
     def __init__(self, name: str, given: dict[str, Any]) -> None:
         values = dict(given)
         self.name = name
+        self.given = given
         self.seats = int(values.pop("players"))
         self.seeds = int(values.pop("seeds"))
         self.settings = values
         self.actions = wyrmhall.actions(name, self.seats, values)
         self.layout = wyrmhall.observation(name, self.seats)
         self.longest = registry.game(name).longest
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Way, (self.name, self.given)
 
     def begun(self, seed: int) -> LightMatch[Any]:
         return wyrmhall.new(self.name, seed=seed, seats=self.seats, settings=self.settings, light=True)

@@ -40,6 +40,15 @@ class Sitting:
         self.match: LightMatch[Any] = self._new()
         self.forfeited = -1  # the seat that lost by what is not permitted
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy needs; what follows from the game it finds out by itself."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("actions", "layout")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.actions = wyrmhall.actions(self.name, self.seats, self.settings)
+        self.layout = wyrmhall.observation(self.name, self.seats)
+
     def _new(self) -> LightMatch[Any]:
         seed = int(self.luck.integers(SEEDS))
         return wyrmhall.new(self.name, seed=seed, seats=self.seats, settings=self.settings, light=True)

@@ -20,6 +20,11 @@ Rival = str | Callable[[Decision[Any]], int]  # a bot by name, or what gives one
 RANDOM = "random"
 
 
+def seated(rivals: Sequence[Rival]) -> list[Bot | Callable[[Decision[Any]], int] | None]:
+    """Those who play against the learner; None plays at random."""
+    return [(None if rival == RANDOM else bot(rival)) if isinstance(rival, str) else rival for rival in rivals]
+
+
 class Solo(gymnasium.Env):
     """Only what the learner is asked is seen; the rivals have answered before."""
 
@@ -43,9 +48,8 @@ class Solo(gymnasium.Env):
             raise BadSetup(f"seat is from 0 to {self.sitting.seats - 1}, not {seat}")
         if not rivals:
             raise BadSetup("there is nobody to play against: name a bot, such as 'random'")
-        self.rivals: list[Bot | Callable[[Decision[Any]], int] | None] = [
-            (None if rival == RANDOM else bot(rival)) if isinstance(rival, str) else rival for rival in rivals
-        ]
+        self.given = list(rivals)
+        self.rivals = seated(self.given)
         self.render_mode = render_mode
         self.fixed_seat = seat
         self.seat = seat or 0
@@ -55,6 +59,14 @@ class Solo(gymnasium.Env):
         self.observation_space = spaces.Dict(
             {"observation": self.sitting.seen_space(fields), "action_mask": spaces.Box(0, 1, (size,), dtype="int8")}
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy needs: bots are made anew by their names."""
+        return {name: value for name, value in self.__dict__.items() if name != "rivals"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.rivals = seated(self.given)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

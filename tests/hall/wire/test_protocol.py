@@ -375,7 +375,7 @@ def test_what_a_spectator_says_bears_the_name_they_chose(anna: Person, bert: Per
 def test_the_interface_is_described(anna: Person) -> None:
     paths = anna.get("/api/openapi.json")["paths"]
     assert set(paths) == {
-        "/api/health", "/api/ready",
+        "/api/health", "/api/ready", "/api/lab",
         "/api/me", "/api/me/pass", "/api/me/become", "/api/me/export", "/api/account", "/api/account/sign-in",
         "/api/account/sign-out", "/api/account/recover", "/api/account/password", "/api/account/codes",
         "/api/account/sessions", "/api/account/sessions/end", "/api/account/delete",
