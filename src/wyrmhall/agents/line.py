@@ -51,7 +51,7 @@ class Hall:
         headers = {"Content-Type": "application/json", **self._headers()}
         request = Request(f"{self.address}{path}", body, headers)  # noqa: S310 - the address is one of HTTP
         try:
-            with urlopen(request, timeout=SECONDS) as reply:  # noqa: S310  # nosec B310 - as above
+            with urlopen(request, timeout=SECONDS) as reply:  # noqa: S310  # nosec B310
                 if (given := reply.headers.get("Set-Cookie")) is not None:
                     self._cookie = given.partition(";")[0]
                 return json.loads(_plain(reply.read().decode()))
