@@ -70,7 +70,7 @@ def test_two_browsers_find_each_other_and_are_told_whose_move_it_is(visitors: Vi
     assert rival.faults(elsewhere) == []
     assert elsewhere.evaluate("window.notes") == [], "nobody is told who did not ask"
     elsewhere.locator("[data-focus=notify]").click()
-    elsewhere.wait_for_function("window.notes.length === 1")
+    elsewhere.wait_for_function("() => window.notes.length === 1")
     elsewhere.evaluate("window.hide(true)")
     rival.page.evaluate("window.hide(true)")
 
@@ -85,7 +85,7 @@ def test_two_browsers_find_each_other_and_are_told_whose_move_it_is(visitors: Vi
         lambda: click_something(mover.page, LUCK),
         lambda: rival.page.locator(".prompt[data-asked]").count() > 0,
     )
-    elsewhere.wait_for_function("window.notes.length === 2")
+    elsewhere.wait_for_function("() => window.notes.length === 2")
     told = elsewhere.evaluate("window.notes")[1]
     assert "Dragonriders" in told[0]
 

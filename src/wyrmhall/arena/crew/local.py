@@ -19,6 +19,7 @@ from wyrmhall.bots.worker.process import environment
 AHEAD: Final = 2  # jobs that a process has, so that it need not wait for the next
 SHORT: Final = 1 << 14  # bytes of a job that fits into a pipe beside another one
 CHUNK: Final = 1 << 20
+STILLBORN: Final = 8  # workers killed while they begin, after which it is no accident
 
 
 class Hand:
@@ -68,6 +69,7 @@ class Hand:
 class Local(Crew):
     def __init__(self, workers: int | None = None) -> None:
         self._losses = Losses()
+        self._stillborn = 0  # workers that somebody killed before they were ready
         self._again: deque[Job] = deque()
         self._selector = selectors.DefaultSelector()
         self._decoder = msgspec.json.Decoder(Report)
@@ -123,7 +125,12 @@ class Local(Crew):
         self.hands.remove(hand)
         why = hand.end()
         if not hand.is_ready:
-            raise CrewFailed(f"a worker could not be started: {why}")
+            self._stillborn += 1
+            if hand.process.returncode >= 0 or self._stillborn > STILLBORN:
+                raise CrewFailed(f"a worker could not be started: {why}")
+            self._hire()
+            self._again.extendleft(reversed(hand.jobs))
+            return []
         self._hire()
         lost = hand.jobs.popleft() if hand.jobs else None
         self._again.extendleft(reversed(hand.jobs))
