@@ -97,13 +97,13 @@ class Fly(Aim[RidersState]):
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
         ds = about[0]
-        worst = worst_permitted(s, seat, ds)
-        if worst == PATH_TOUCHES:
-            return None
         a, b = self.unpack(s, seat, about, answer)
         course = s.race.course
         at = course.piece_at(s.progress[seat])
         kind = kind_of(course, at, s.x[seat], s.y[seat], s.heading[seat], ds, a, b)
+        if kind == CLEAN:
+            return None
+        worst = worst_permitted(s, seat, ds)
         if kind <= worst:
             return None
         if worst == BASE_TOUCHES:
