@@ -18,6 +18,7 @@ from tests.terminal.tables import environment
 from wyrmhall.arena import contest as contests
 from wyrmhall.arena.contest import Asked, Contest
 from wyrmhall.arena.crew.local import Local
+from wyrmhall.arena.series import Job, plans
 
 ASKED = Asked("draco-magi", ("instinct", "random"), deals=12)
 GAMES = 24
@@ -83,6 +84,22 @@ def test_games_of_a_killed_worker_are_played_again(tmp_path: Path, monkeypatch: 
     assert len(killed) == 2
     assert found.summary() == alone.summary()
     assert sorted(numbers(whole_lines(tmp_path))) == list(range(GAMES))
+
+
+@pytest.mark.slow
+def test_what_a_worker_was_given_that_is_killed_while_it_begins_is_played_by_another() -> None:
+    crew = Local(1)
+    try:
+        for plan in plans("draco-magi", ["random", "random"], 2, 3, {}):
+            crew.give(Job(plan))
+        crew.hands[0].process.kill()  # Python itself takes longer to begin
+        played: list[int] = []
+        deadline = time.monotonic() + PATIENCE
+        while len(played) < 2 and time.monotonic() < deadline:
+            played += [report.number for report in crew.wait(1)]
+        assert played == [0, 1]
+    finally:
+        crew.close()
 
 
 @pytest.mark.slow

@@ -226,3 +226,13 @@ def test_a_number_of_an_aim_is_called_by_its_place_if_the_game_has_no_name_for_i
     assert [dial.name for dial in dials] == ["number 1", "number 2"]
     dial = Dial("tilt", "degrees", 10, 5, ("left", "right"))
     assert (dial.unit, dial.scale, dial.step, dial.words) == ("degrees", 10, 5, ("left", "right"))
+
+
+@pytest.mark.parametrize("is_listed", [False, True])
+def test_every_option_is_drawn_sooner_or_later(is_listed: bool) -> None:
+    decision = cave(TWO).pending[0]
+    options = decision.options
+    assert len(options) > 1
+    if not is_listed:
+        decision.forget()
+    assert {decision.draw(Chance(seed)) for seed in range(40 * len(options))} == set(options)
