@@ -169,7 +169,12 @@ class Table:
         sent = {**({"Cookie": cookie} if cookie else {}), **headers}
         self._stack = ExitStack()
         self.socket: ClientConnection = self._stack.enter_context(
-            connect(f"ws://{hall.address}/api/rooms/{room}/socket", additional_headers=sent, open_timeout=SECONDS)
+            connect(
+                f"ws://{hall.address}/api/rooms/{room}/socket",
+                additional_headers=sent,
+                open_timeout=SECONDS,
+                max_queue=None,
+            )
         )
         self.texts: list[str] = []
         self.heard: list[Message] = []
