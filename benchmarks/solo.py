@@ -28,9 +28,9 @@ from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.course.courses import NAMES
-from wyrmhall.games.riders.rules.flight import fan_of
-from wyrmhall.games.riders.rules.landing import foresee
-from wyrmhall.games.riders.rules.pickups import trap_mask
+from wyrmhall.games.riders.rules.flying.flight import fan_of
+from wyrmhall.games.riders.rules.flying.landing import foresee
+from wyrmhall.games.riders.rules.flying.pickups import trap_mask
 from wyrmhall.games.riders.rules.speed import ds_of, kind_of
 from wyrmhall.games.riders.state import AVOLATIO, RidersState, legal_speeds
 

@@ -37,15 +37,15 @@ def name_of(path: Path) -> str:
 
 
 def _game(name: str, folder: str, *also: str) -> Scope:
-    modules = ("rules/*.py", "state.py", "setup.py", *also)
+    modules = ("rules/**/*.py", "state.py", "setup.py", *also)
     return Scope(name, tuple(f"games/{folder}/{each}" for each in modules), (f"tests/games/{folder}",), (name,))
 
 
 SCOPES = [
     _game("dragonriders", "riders", "text/verbs/*.py", "text/deed.py", "geometry/*.py"),
     _game("draco-magi", "magi", "text/verbs/*.py", "text/deed.py", "text/values.py", "text/choices.py"),
-    _game("dragon-breeds", "breeds", "text/verbs/*.py", "text/resolution.py", "text/passives.py", "text/abilities.py"),
-    _game("dragon-booster", "booster", "text/verbs/*.py", "text/use/*.py"),
+    _game("dragon-breeds", "breeds", "text/verbs/*.py", "text/use/*.py", "text/abilities.py"),
+    _game("dragon-booster", "booster", "text/verbs/**/*.py", "text/use/*.py"),
     Scope(
         "core",
         ("core/*.py", "core/*/*.py"),

@@ -24,7 +24,7 @@ from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.draft.mind.suggesting import FEWEST_MANEUVERS
-from wyrmhall.games.booster.draft.packs import draftable
+from wyrmhall.games.booster.draft.rules.packs import draftable
 from wyrmhall.games.booster.draft.state import cards_needed
 from wyrmhall.games.booster.text.cards import Cards
 

@@ -210,7 +210,7 @@ def verify(
 ) -> None:
     """Play a record again and check that its shuffles are the ones that were promised."""
     # late: other commands can do without
-    from wyrmhall.terminal import reading
+    from wyrmhall.terminal.reports import reading
 
     _print(reading.verify(file))
 
@@ -234,7 +234,7 @@ def sim(
 ) -> None:
     """Play many games between bots and sum them up."""
     # late: other commands can do without
-    from wyrmhall.terminal.simulating import simulate_and_tell
+    from wyrmhall.terminal.reports.simulating import simulate_and_tell
 
     _use(game, cards, alone)
     simulate_and_tell(game, bots, games, seed, settings or [], workers, as_json, out)
@@ -280,7 +280,7 @@ def arena(
 ) -> None:
     """Hold a contest between bots. The same command goes on with one that was broken off."""
     # late: other commands can do without
-    from wyrmhall.terminal.contests import hold_and_tell
+    from wyrmhall.terminal.reports.contests import hold_and_tell
 
     _use(game, cards, alone)
     more = {"kind": kind, "deals": deals, "seats": seats, "rounds": rounds, "seed": seed}
@@ -302,7 +302,7 @@ def rules(
 ) -> None:
     """Print the rules of a game: all, one with its tests, or those without a test."""
     # late: other commands can do without
-    from wyrmhall.terminal import reading
+    from wyrmhall.terminal.reports import reading
 
     if coverage:
         lines, complete = reading.coverage(game, tests)
@@ -318,7 +318,7 @@ def cards(
 ) -> None:
     """Print what is on a card."""
     # late: other commands can do without
-    from wyrmhall.terminal import reading
+    from wyrmhall.terminal.reports import reading
 
     _print(reading.cards(game, name))
 
@@ -332,7 +332,7 @@ def words(
 ) -> None:
     """Print what can be said on the cards of a game, every part with an example; or how a sentence is understood."""
     # late: other commands can do without
-    from wyrmhall.terminal import wording
+    from wyrmhall.terminal.reports import wording
 
     if markdown:
         typer.echo(wording.page(game), nl=False)
@@ -355,7 +355,7 @@ def replay(
 ) -> None:
     """Tell a recorded game in sentences, or verify it."""
     # late: other commands can do without
-    from wyrmhall.terminal import reading
+    from wyrmhall.terminal.reports import reading
 
     lines, divergence = reading.replay(file, to, verify, seat)
     _print(lines)
@@ -376,7 +376,7 @@ def analyse(
 ) -> None:
     """See where a recorded game was won: chances over time, costly decisions, luck apart from choices."""
     # late: other commands can do without
-    from wyrmhall.terminal.analysing import analyse_and_tell
+    from wyrmhall.terminal.reports.analysing import analyse_and_tell
 
     analyse_and_tell(file, seat, seed, as_json)
 
@@ -426,7 +426,7 @@ def report(
     """Report what many games say about a game: decks, seats, cards, luck (docs/lab.md). This is `wyrmhall lab GAME`."""
     # late: other commands can do without
     from wyrmhall.lab.runs.deals import Wish
-    from wyrmhall.terminal.laboratory import examine_and_tell
+    from wyrmhall.terminal.reports.laboratory import examine_and_tell
 
     _use(game, cards, alone)
     wish = Wish(
@@ -456,7 +456,7 @@ def compare(
     """Compare two sets of cards of your own in the same deals: what differs, and what is too little to tell."""
     # late: other commands can do without
     from wyrmhall.lab.runs.deals import Wish
-    from wyrmhall.terminal.laboratory import compare_and_tell
+    from wyrmhall.terminal.reports.laboratory import compare_and_tell
 
     wish = Wish(game, games, seats, bot, seed, {}, _listed(bring), [], (), "")
     raise typer.Exit(compare_and_tell(game, old, new, alone, wish, settings or [], out, workers, anew))

@@ -33,7 +33,7 @@ from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import BadSetup, UnknownGame, WyrmhallError
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games import registry
-from wyrmhall.terminal.contests import ratings_in
+from wyrmhall.terminal.reports.contests import ratings_in
 
 GAME = "draco-magi"
 TWO = ("instinct", "random")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.cardtext.test_language import WORDS as HOUSE
+from wyrmhall.cardtext.helping.rewording import Rewording
 from wyrmhall.cardtext.language import Language
-from wyrmhall.cardtext.rewording import Rewording
 from wyrmhall.core.errors import BadCard
 
 WORDS = Language(

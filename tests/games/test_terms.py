@@ -12,7 +12,7 @@ from wyrmhall.core.documents.glossary import BadGlossary, find_term, read_glossa
 from wyrmhall.core.documents.ledger import read_ledger
 from wyrmhall.games import registry
 from wyrmhall.hall.shelf import WEB
-from wyrmhall.terminal.reading import rule, rules
+from wyrmhall.terminal.reports.reading import rule, rules
 
 GAMES = [listing.name for listing in registry.listings()]
 TERM = '[[terms]]\nword = "mag"\nrule = "DB-GEAR-04"\nen = "Put on."\nde = "Anlegen."\n'

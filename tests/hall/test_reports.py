@@ -11,8 +11,8 @@ import pytest
 
 from tests.hall.halls import Hall, Person
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.hall.reports import Reports
 from wyrmhall.hall.serve import reports_folder
+from wyrmhall.hall.study.reports import Reports
 from wyrmhall.lab.lab import write
 from wyrmhall.lab.paper.document import Document, Section, Words
 

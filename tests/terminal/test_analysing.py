@@ -16,8 +16,8 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.reasons import Reason
 from wyrmhall.cli import run
 from wyrmhall.games import registry
-from wyrmhall.terminal import analysing
-from wyrmhall.terminal.analysing import chart, costly_lines, told
+from wyrmhall.terminal.reports import analysing
+from wyrmhall.terminal.reports.analysing import chart, costly_lines, told
 
 
 @pytest.fixture

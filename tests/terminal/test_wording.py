@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from wyrmhall.cli import app, run
-from wyrmhall.terminal import wording
+from wyrmhall.terminal.reports import wording
 
 DOCS = Path(__file__).parents[2] / "docs" / "words"
 GAMES = ("draco-magi", "dragon-booster", "dragon-breeds", "dragonriders")

@@ -23,9 +23,9 @@ from wyrmhall.cardtext.grammar import (
     is_too_large,
     split,
 )
+from wyrmhall.cardtext.helping.rewording import BEFORE, EVERYWHERE, FAR, THERE, Rewording
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
-from wyrmhall.cardtext.rewording import BEFORE, EVERYWHERE, FAR, THERE, Rewording
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard, nearest
 

@@ -212,7 +212,7 @@ class Game(Generic[S]):
         return []
 
     def words(self) -> list[Doc]:
-        """The language of its card texts, as `wyrmhall.cardtext.guide.described` tells it; empty where cards say nothing."""
+        """The language of its card texts, as `cardtext.helping.guide.described` tells it; empty where cards say nothing."""
         return []
 
     def read_words(self, text: str) -> Doc:

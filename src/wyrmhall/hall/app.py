@@ -29,7 +29,6 @@ from wyrmhall.hall.files.client import Client
 from wyrmhall.hall.hall import Config, Hall, address_of
 from wyrmhall.hall.lobby.line import PersonLine
 from wyrmhall.hall.people.accounts import TooManyTries
-from wyrmhall.hall.replays.replays import Busy
 from wyrmhall.hall.rooms.rooms import NoRoom
 from wyrmhall.hall.routes import (
     cups,
@@ -47,6 +46,7 @@ from wyrmhall.hall.routes import (
 )
 from wyrmhall.hall.shelf import WEB
 from wyrmhall.hall.store.store import CannotKeep, Conflict, Store, StoreFailed
+from wyrmhall.hall.study.replays.replays import Busy
 from wyrmhall.hall.talk.talk import Talk
 from wyrmhall.hall.wire.showing import Viewing
 from wyrmhall.hall.wire.socket import FORBIDDEN, TRY_AGAIN, Connection

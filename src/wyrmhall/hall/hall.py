@@ -8,7 +8,6 @@ from pathlib import Path
 from fastapi import Request
 from starlette.requests import HTTPConnection
 
-from wyrmhall.hall.analyses import Analyses
 from wyrmhall.hall.cups.cups import Cups
 from wyrmhall.hall.cups.leading import Leading
 from wyrmhall.hall.door.limits import Buckets, Places, Speaking
@@ -16,13 +15,14 @@ from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.door.sessions import Present, Sessions
 from wyrmhall.hall.lobby.lobby import Lobby
 from wyrmhall.hall.people.accounts import Accounts
-from wyrmhall.hall.replays.replays import Replays
-from wyrmhall.hall.replays.showings import Showings
-from wyrmhall.hall.reports import Reports
 from wyrmhall.hall.rooms.late import USUAL
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.rooms.turns.away import AWAY
 from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.study.analyses import Analyses
+from wyrmhall.hall.study.replays.replays import Replays
+from wyrmhall.hall.study.replays.showings import Showings
+from wyrmhall.hall.study.reports import Reports
 from wyrmhall.hall.talk.talk import Talk
 from wyrmhall.hall.talk.words import OPEN
 from wyrmhall.hall.together.news import BLOCKS, EARS, SHOWING

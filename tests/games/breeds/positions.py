@@ -15,9 +15,9 @@ from wyrmhall.games import registry
 from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST
 from wyrmhall.games.breeds.state import PHASES, STANDINGS, BreedsState, Dragon, Side
-from wyrmhall.games.breeds.text import passives
 from wyrmhall.games.breeds.text.cards import Cards
 from wyrmhall.games.breeds.text.catalogue import load as load_cards
+from wyrmhall.games.breeds.text.use import passives
 
 HOUSE = breeds()
 SPARE = "Rare Coin"

@@ -15,7 +15,8 @@ from wyrmhall.games import registry
 from wyrmhall.hall.cups.cups import MOST_OPEN, checked
 from wyrmhall.hall.cups.plan import Plan
 from wyrmhall.hall.rooms.clock import Clock
-from wyrmhall.hall.store import cups, people
+from wyrmhall.hall.store import cups
+from wyrmhall.hall.store.members import people
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,11 @@ from wyrmhall.hall.cups.leading import Leading
 from wyrmhall.hall.cups.plan import Plan
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.entries import OVER, RUNNING
-from wyrmhall.hall.store import book, cups, people
+from wyrmhall.hall.store import book, cups
 from wyrmhall.hall.store.cups import TableRow, Whole
+from wyrmhall.hall.store.members import people
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.store.store import Conflict
-from wyrmhall.hall.store.talk import Line
 
 CLOCK = Clock(600, 5)
 GRACE = 300.0

@@ -16,7 +16,8 @@ from wyrmhall.hall.cups import plan
 from wyrmhall.hall.cups.cups import checked
 from wyrmhall.hall.cups.plan import Plan
 from wyrmhall.hall.rooms.entries import RUNNING
-from wyrmhall.hall.store import book, ratings, tables
+from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.members import ratings
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -10,7 +10,7 @@ from typing import Any
 from tests.hall import dealt
 from wyrmhall.hall.__main__ import main
 from wyrmhall.hall.rooms.room import Room
-from wyrmhall.hall.store import ratings
+from wyrmhall.hall.store.members import ratings
 
 WHEN = "WYRMHALL_DIES"
 

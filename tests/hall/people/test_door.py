@@ -14,9 +14,9 @@ from wyrmhall.hall.door import passwords
 from wyrmhall.hall.door.passwords import AT_ONCE, EACH, Passwords, TooManySignIn
 from wyrmhall.hall.door.sessions import device_of
 from wyrmhall.hall.rooms.names import likeness
-from wyrmhall.hall.store import tries
+from wyrmhall.hall.store.members import tries
+from wyrmhall.hall.store.members.tries import Guessed, Patience
 from wyrmhall.hall.store.store import Store
-from wyrmhall.hall.store.tries import Guessed, Patience
 
 
 @pytest.fixture

@@ -20,8 +20,9 @@ from wyrmhall.games import registry
 from wyrmhall.hall.lobby.lobby import Lobby, Wish
 from wyrmhall.hall.lobby.messages import Looking, Paired, ToPerson
 from wyrmhall.hall.lobby.pairing import ANYBODY, BOT_AFTER, NARROW, WIDER, pairs
-from wyrmhall.hall.store import book, ratings, seeks, tables
-from wyrmhall.hall.store.seeks import Seek
+from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.members import ratings, seeks
+from wyrmhall.hall.store.members.seeks import Seek
 
 
 def seek(person: str, points: int, waited: float, game: str = "draco-magi", **more: bool) -> Seek:

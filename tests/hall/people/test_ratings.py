@@ -15,8 +15,8 @@ from tests.hall.people.test_accounts import join, refused
 from tests.hall.people.test_history import meet, resign
 from wyrmhall.core.chance import Chance
 from wyrmhall.hall.rooms.entries import BOT, PERSON, Seat
-from wyrmhall.hall.store import ratings
-from wyrmhall.hall.store.ratings import MODEL, Skill, judged
+from wyrmhall.hall.store.members import ratings
+from wyrmhall.hall.store.members.ratings import MODEL, Skill, judged
 from wyrmhall.hall.store.store import Store
 
 

@@ -18,12 +18,12 @@ from tests.hall.halls import Hall, Person
 from wyrmhall.analysis.report import VERSION
 from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.hall import analyses as module
-from wyrmhall.hall.analyses import Analyses, AnalysisState
-from wyrmhall.hall.replays.replays import Replays
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms
 from wyrmhall.hall.store import book
 from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.study import analyses as module
+from wyrmhall.hall.study.analyses import Analyses, AnalysisState
+from wyrmhall.hall.study.replays.replays import Replays
 
 SILENT = [sys.executable, "-c", "import time; time.sleep(600)"]
 DYING = [sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)"]

@@ -14,11 +14,11 @@ from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.hall.replays.replay import Replay, other_world
 from wyrmhall.hall.rooms.entries import Manners
 from wyrmhall.hall.rooms.fair.receipt import Proof
 from wyrmhall.hall.rooms.notes import Notes
 from wyrmhall.hall.rooms.rooms import rebuilt
+from wyrmhall.hall.study.replays.replay import Replay, other_world
 
 GAMES = ("draco-magi", "dragon-booster", "dragon-breeds", "dragonriders")
 ACTIONS = 40

@@ -14,10 +14,10 @@ import pytest
 from tests.hall.rooms.test_analyses import short_record
 from tests.hall.rooms.test_rooms import OPEN_GAME, House, run
 from wyrmhall.core.errors import BadRecord
-from wyrmhall.hall.replays import replays as module
-from wyrmhall.hall.replays.reader import MEMORY
-from wyrmhall.hall.replays.replays import MOST, Busy, Replays
 from wyrmhall.hall.rooms.fair.receipt import verify
+from wyrmhall.hall.study.replays import replays as module
+from wyrmhall.hall.study.replays.reader import MEMORY
+from wyrmhall.hall.study.replays.replays import MOST, Busy, Replays
 from wyrmhall.hall.wire.shapes import PlayOn
 
 SECONDS = 120.0  # for a process that starts while others are busy
@@ -47,7 +47,7 @@ def test_no_game_is_played_again_where_others_would_wait_for_it(
         room = await replays.rooms.get(made)
         await room.resign(0)
         for name in ("load", "play_action", "action_text"):
-            monkeypatch.setattr(f"wyrmhall.hall.replays.replay.{name}", here)
+            monkeypatch.setattr(f"wyrmhall.hall.study.replays.replay.{name}", here)
         monkeypatch.setattr("wyrmhall.core.documents.writing.write_record", here)
         assert [line.partition(":")[0] for line in verify(await replays.record(room, "anna"))[:2]] == ["EXACT", "FAIR"]
         found = await replays.get(await replays.add("anna", text), "anna")

@@ -12,8 +12,8 @@ from tests.hall.halls import Hall, Person
 from tests.matches import bare
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadRecord
-from wyrmhall.hall.replays.replay import read_record
 from wyrmhall.hall.rooms.fair.receipt import Unfair, verify
+from wyrmhall.hall.study.replays.replay import read_record
 from wyrmhall.hall.wire.frames import called, named
 
 

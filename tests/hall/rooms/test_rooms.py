@@ -19,9 +19,9 @@ from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.entries import PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.rooms.rooms import BrokenRoom, NoRoom, Rooms, rebuilt
 from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.store.statement import Statement
 from wyrmhall.hall.store.store import Store
-from wyrmhall.hall.store.talk import Line
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame
 

@@ -15,12 +15,12 @@ from wyrmhall.core.errors import BadRecord, Refused
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
-from wyrmhall.hall.replays.replays import Replays
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.entries import BOT, OVER, PERSON, RUNNING
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rooms import NoRoom
 from wyrmhall.hall.store import book
+from wyrmhall.hall.study.replays.replays import Replays
 from wyrmhall.hall.wire.frames import can, room_state
 
 

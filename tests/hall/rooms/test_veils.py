@@ -16,7 +16,7 @@ from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import Entry
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.store import book
-from wyrmhall.hall.store.talk import Line
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame, log
 

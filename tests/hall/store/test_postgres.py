@@ -23,10 +23,11 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.hall.rooms.entries import OPEN, PERSON, Seat
 from wyrmhall.hall.rooms.fair import shuffle
 from wyrmhall.hall.rooms.rooms import new_row
-from wyrmhall.hall.store import book, people, tries
+from wyrmhall.hall.store import book
 from wyrmhall.hall.store import store as module
+from wyrmhall.hall.store.members import people, tries
+from wyrmhall.hall.store.members.tries import Guessed, Patience
 from wyrmhall.hall.store.store import CannotKeep, Conflict, Store, StoreFailed
-from wyrmhall.hall.store.tries import Guessed, Patience
 
 
 @pytest.fixture

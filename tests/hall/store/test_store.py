@@ -17,7 +17,8 @@ from tests.hall.postgres import Postgres
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.rooms.entries import OPEN, PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.rooms.rooms import new_row
-from wyrmhall.hall.store import book, people, tables, talk
+from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.members import people, talk
 from wyrmhall.hall.store.statement import Rows
 from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.hall.halls import Hall, Person, Table
-from wyrmhall.hall.store import seeks, talk
+from wyrmhall.hall.store.members import seeks, talk
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.talk.lines import REMEMBERED, Lines
 from wyrmhall.hall.talk.pace import AGAIN, BURST, THE_SAME, TOO_FAST, Pace

@@ -15,7 +15,7 @@ from tests.web.visitors import Visitor, Visitors
 from wyrmhall.analysis.report import Costly, Moment, Parts, Point, Report
 from wyrmhall.bots.reasons import Reason
 from wyrmhall.core.playing.match import Match
-from wyrmhall.hall.analyses import AnalysisState
+from wyrmhall.hall.study.analyses import AnalysisState
 
 pytestmark = pytest.mark.slow
 ACTIONS = 12

@@ -21,8 +21,9 @@ from wyrmhall.hall.rooms.fair import shuffle
 from wyrmhall.hall.routes import cups as cups_routes
 from wyrmhall.hall.routes import history, moderate, people
 from wyrmhall.hall.routes import talk as talk_routes
-from wyrmhall.hall.store import book, follow, order, showings
-from wyrmhall.hall.store import talk as talk_store
+from wyrmhall.hall.store import book, showings
+from wyrmhall.hall.store.members import follow, order
+from wyrmhall.hall.store.members import talk as talk_store
 from wyrmhall.hall.talk import pace, talk
 
 pytestmark = pytest.mark.slow

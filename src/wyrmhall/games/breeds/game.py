@@ -27,11 +27,11 @@ from wyrmhall.games.breeds.numbers.encoding import Labels, encode
 from wyrmhall.games.breeds.position import reader as position_reader
 from wyrmhall.games.breeds.position import writer as position
 from wyrmhall.games.breeds.position.unsound import unsound
-from wyrmhall.games.breeds.rules.attack import attack, choose_target
-from wyrmhall.games.breeds.rules.damage import deal_damage
-from wyrmhall.games.breeds.rules.defence import defend
-from wyrmhall.games.breeds.rules.fireballs import answer_fire, fireballs
 from wyrmhall.games.breeds.rules.market import flush, market
+from wyrmhall.games.breeds.rules.phases.attack import attack, choose_target
+from wyrmhall.games.breeds.rules.phases.damage import deal_damage
+from wyrmhall.games.breeds.rules.phases.defence import defend
+from wyrmhall.games.breeds.rules.phases.fireballs import answer_fire, fireballs
 from wyrmhall.games.breeds.rules.players import eliminate, send_refracted_home
 from wyrmhall.games.breeds.rules.turn import begin_turn, conclude
 from wyrmhall.games.breeds.setup import hurry_on, keep_legendaries, new_state, pick_summoner

@@ -22,8 +22,9 @@ from wyrmhall.hall.cups.told import write_and_tell
 from wyrmhall.hall.rooms.entries import BOT, PERSON, Seat
 from wyrmhall.hall.rooms.names import guest_name
 from wyrmhall.hall.rooms.rooms import Rooms, new_id, new_row, rebuilt
-from wyrmhall.hall.store import cups, people
+from wyrmhall.hall.store import cups
 from wyrmhall.hall.store.cups import CupRow, EntrantRow, Whole
+from wyrmhall.hall.store.members import people
 
 T = TypeVar("T")
 MOST: Final = {SWISS: 128, ROBIN: 24, KNOCKOUT: 128}  # entrants

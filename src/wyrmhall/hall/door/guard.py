@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wyrmhall.hall.door.limits import neighbourhood
 from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.door.sessions import Sessions, Who
-from wyrmhall.hall.store.order import ENTER
+from wyrmhall.hall.store.members.order import ENTER
 from wyrmhall.hall.store.store import StoreFailed
 from wyrmhall.hall.talk.hearing import Hearing
 

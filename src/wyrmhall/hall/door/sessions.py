@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from wyrmhall.hall.door.people import Guests
-from wyrmhall.hall.store import people
-from wyrmhall.hall.store.people import Session
+from wyrmhall.hall.store.members import people
+from wyrmhall.hall.store.members.people import Session
 from wyrmhall.hall.store.store import Store, StoreFailed
 
 UNUSED = 90 * 24 * 3600.0  # seconds after which a session that nobody used has ended

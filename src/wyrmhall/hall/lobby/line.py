@@ -17,9 +17,9 @@ from wyrmhall.hall.door.limits import Bucket
 from wyrmhall.hall.lobby import messages
 from wyrmhall.hall.lobby.lobby import Lobby, Wish
 from wyrmhall.hall.lobby.messages import ToPerson
-from wyrmhall.hall.store.order import ENTER, Block
+from wyrmhall.hall.store.members.order import ENTER, Block
+from wyrmhall.hall.store.members.talk import Ears
 from wyrmhall.hall.store.store import StoreFailed
-from wyrmhall.hall.store.talk import Ears
 from wyrmhall.hall.wire.messages import LONGEST_FRAME
 from wyrmhall.hall.wire.socket import FORBIDDEN, POLICY, SIGNED_OUT, STRIKES
 

@@ -21,8 +21,9 @@ from wyrmhall.hall.rooms.entries import BOT, PERSON, Manners, Seat
 from wyrmhall.hall.rooms.fair import shuffle
 from wyrmhall.hall.rooms.names import guest_name, seat_name
 from wyrmhall.hall.rooms.rooms import Rooms, new_row, rebuilt
-from wyrmhall.hall.store import book, people, ratings, seeks, turns
-from wyrmhall.hall.store.seeks import Seek
+from wyrmhall.hall.store import book, turns
+from wyrmhall.hall.store.members import people, ratings, seeks
+from wyrmhall.hall.store.members.seeks import Seek
 from wyrmhall.hall.store.store import StoreFailed
 from wyrmhall.hall.together.news import CUP, PAIRED, TURN, tell
 

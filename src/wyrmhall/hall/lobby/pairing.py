@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection
 
 from wyrmhall.hall.rooms.clock import DAY, Clock
-from wyrmhall.hall.store.seeks import Seek
+from wyrmhall.hall.store.members.seeks import Seek
 
 NARROW, WIDER = 100.0, 20.0  # points that a rival may be apart at first, and how many more with every second
 ANYBODY = 60.0  # seconds after which anybody will do

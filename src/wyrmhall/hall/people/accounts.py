@@ -12,10 +12,10 @@ from wyrmhall.hall.door.passwords import Passwords
 from wyrmhall.hall.door.sessions import UNUSED, Present, Sessions
 from wyrmhall.hall.rooms.names import is_for_guests, is_reserved, likeness, tidy
 from wyrmhall.hall.rooms.rooms import Rooms
-from wyrmhall.hall.store import people, tries
-from wyrmhall.hall.store.people import Account, Session
+from wyrmhall.hall.store.members import people, tries
+from wyrmhall.hall.store.members.people import Account, Session
+from wyrmhall.hall.store.members.tries import Guessed, Patience
 from wyrmhall.hall.store.store import Store
-from wyrmhall.hall.store.tries import Guessed, Patience
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection

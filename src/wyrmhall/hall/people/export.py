@@ -8,8 +8,9 @@ from wyrmhall.core.documents.version import VERSION
 from wyrmhall.hall.rooms.entries import OVER
 from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.rooms import Rooms
-from wyrmhall.hall.store import book, history, people
+from wyrmhall.hall.store import book, history
 from wyrmhall.hall.store.book import RoomRow
+from wyrmhall.hall.store.members import people
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection

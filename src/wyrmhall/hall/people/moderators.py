@@ -10,7 +10,7 @@ from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.rooms.names import likeness, tidy
 from wyrmhall.hall.serve import database_url
-from wyrmhall.hall.store import order, people
+from wyrmhall.hall.store.members import order, people
 from wyrmhall.hall.store.store import Store
 
 if TYPE_CHECKING:

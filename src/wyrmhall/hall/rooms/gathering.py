@@ -14,7 +14,7 @@ from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.notes import Notes
 from wyrmhall.hall.rooms.turns.away import STAND_IN
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.store.talk import Line
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.talk.lines import Lines
 
 

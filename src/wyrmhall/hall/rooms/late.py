@@ -15,7 +15,7 @@ from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import PERSON, RUNNING, Entry, Manners, Seat
 from wyrmhall.hall.rooms.gathering import Gathering, Listener
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.store.talk import Line
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.talk.lines import Lines
 from wyrmhall.hall.wire.frames import PublicFrames
 

@@ -33,11 +33,12 @@ from wyrmhall.hall.rooms.names import guest_name
 from wyrmhall.hall.rooms.thinking import Wanted
 from wyrmhall.hall.rooms.turns.away import DRAW, MIND, Absence, claims
 from wyrmhall.hall.rooms.turns.turns import Turns, read_turns, turns_of
-from wyrmhall.hall.store import book, history, people, ratings, talk
+from wyrmhall.hall.store import book, history
 from wyrmhall.hall.store import turns as noted
+from wyrmhall.hall.store.members import people, ratings, talk
+from wyrmhall.hall.store.members.talk import Line
 from wyrmhall.hall.store.statement import Rows
 from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
-from wyrmhall.hall.store.talk import Line
 from wyrmhall.hall.talk.lines import REMEMBERED, Lines
 from wyrmhall.hall.together import news
 from wyrmhall.hall.together.news import ROOM, TURN, tell

@@ -42,7 +42,8 @@ from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rounds import go_on, tell_apart
 from wyrmhall.hall.rooms.turns.away import AWAY
 from wyrmhall.hall.rooms.turns.deadlines import Deadlines
-from wyrmhall.hall.store import book, cups, people, talk
+from wyrmhall.hall.store import book, cups
+from wyrmhall.hall.store.members import people, talk
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.talk.lines import REMEMBERED
 from wyrmhall.hall.talk.words import OPEN as OPENLY

@@ -12,9 +12,9 @@ from wyrmhall.hall.rooms.names import guest_name
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
 from wyrmhall.hall.routes.history import called
 from wyrmhall.hall.routes.rooms import room_shape
-from wyrmhall.hall.store import follow, people
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.store.follow import Followed
+from wyrmhall.hall.store.members import follow, people
+from wyrmhall.hall.store.members.follow import Followed
 from wyrmhall.hall.wire.shapes import FollowedShape, Following, Seen
 
 if TYPE_CHECKING:

@@ -14,9 +14,10 @@ from wyrmhall.hall.rooms.names import bot_name, likeness, tidy
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
 from wyrmhall.hall.routes.rooms import may_make, room_shape
 from wyrmhall.hall.shelf import is_place
-from wyrmhall.hall.store import follow, history, people, ratings
+from wyrmhall.hall.store import history
 from wyrmhall.hall.store.history import Kept, Outcome, Rivals, Wish
-from wyrmhall.hall.store.ratings import BOTS, Standing
+from wyrmhall.hall.store.members import follow, people, ratings
+from wyrmhall.hall.store.members.ratings import BOTS, Standing
 from wyrmhall.hall.wire.shapes import KeptShape, PlayedShape, ProfileShape, RatingShape, TallyShape
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)

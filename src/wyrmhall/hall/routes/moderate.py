@@ -12,8 +12,8 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.rooms.names import guest_name, likeness, tidy
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
 from wyrmhall.hall.routes.people import SignedInBy
-from wyrmhall.hall.store import order, people, talk
-from wyrmhall.hall.store.order import Act
+from wyrmhall.hall.store.members import order, people, talk
+from wyrmhall.hall.store.members.order import Act
 from wyrmhall.hall.talk.words import tidied
 from wyrmhall.hall.together.news import BLOCKS, ROOM, SHOWING, tell
 from wyrmhall.hall.wire.shapes import (

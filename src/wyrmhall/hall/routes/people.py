@@ -18,7 +18,7 @@ from wyrmhall.hall.hall import Hall, address_of, session_of
 from wyrmhall.hall.people.accounts import SignedIn
 from wyrmhall.hall.people.export import export
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
-from wyrmhall.hall.store import order, people
+from wyrmhall.hall.store.members import order, people
 from wyrmhall.hall.store.store import Conflict
 from wyrmhall.hall.wire.shapes import (
     BlockShape,

@@ -20,8 +20,9 @@ from wyrmhall.hall.rooms.late import delay_of, is_delayed
 from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
-from wyrmhall.hall.store import book, ratings
+from wyrmhall.hall.store import book
 from wyrmhall.hall.store.book import Sought
+from wyrmhall.hall.store.members import ratings
 from wyrmhall.hall.wire.frames import told_status
 from wyrmhall.hall.wire.shapes import (
     ChangeShape,

@@ -13,9 +13,10 @@ from wyrmhall.hall.hall import Hall, address_of
 from wyrmhall.hall.rooms.entries import PERSON
 from wyrmhall.hall.rooms.names import guest_name
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
-from wyrmhall.hall.store import book, order, people, talk
-from wyrmhall.hall.store.order import Report
-from wyrmhall.hall.store.talk import Muted
+from wyrmhall.hall.store import book
+from wyrmhall.hall.store.members import order, people, talk
+from wyrmhall.hall.store.members.order import Report
+from wyrmhall.hall.store.members.talk import Muted
 from wyrmhall.hall.talk.lines import REMEMBERED
 from wyrmhall.hall.talk.words import tidied
 from wyrmhall.hall.together.news import EARS, tell

@@ -14,7 +14,7 @@ from wyrmhall.core.result import Result
 from wyrmhall.hall.rooms.entries import BOT, OVER, PERSON
 from wyrmhall.hall.store import book, tables
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.store.ratings import Change
+from wyrmhall.hall.store.members.ratings import Change
 
 PAGE = 30  # games that are shown at once
 ON_A_SHELF = 40  # things that are kept for one setting

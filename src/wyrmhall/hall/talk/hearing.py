@@ -7,11 +7,11 @@ import time
 from collections.abc import Iterator
 from typing import Protocol
 
-from wyrmhall.hall.store import order
-from wyrmhall.hall.store.order import Block
+from wyrmhall.hall.store.members import order
+from wyrmhall.hall.store.members.order import Block
+from wyrmhall.hall.store.members.talk import Ears
+from wyrmhall.hall.store.members.talk import ears as ears_of
 from wyrmhall.hall.store.store import Store
-from wyrmhall.hall.store.talk import Ears
-from wyrmhall.hall.store.talk import ears as ears_of
 
 
 class Hearer(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmhall.hall.store.talk import Ears, Line
+from wyrmhall.hall.store.members.talk import Ears, Line
 from wyrmhall.hall.talk.words import NONE, PHRASES
 
 REMEMBERED = 50

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.hall.store.order import TALK, Block
+from wyrmhall.hall.store.members.order import TALK, Block
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.talk.hearing import Hearing
 from wyrmhall.hall.talk.pace import Pace

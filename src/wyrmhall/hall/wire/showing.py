@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wyrmhall.core.errors import Refused, WyrmhallError
 from wyrmhall.core.telling.shapes import OneOf
-from wyrmhall.hall.replays.showings import Party, Showings
 from wyrmhall.hall.rooms.names import guest_name
-from wyrmhall.hall.store.order import ENTER, Block
-from wyrmhall.hall.store.talk import Ears, Line
+from wyrmhall.hall.store.members.order import ENTER, Block
+from wyrmhall.hall.store.members.talk import Ears, Line
+from wyrmhall.hall.study.replays.showings import Party, Showings
 from wyrmhall.hall.talk.lines import is_heard
 from wyrmhall.hall.talk.talk import Barred, Talk
 from wyrmhall.hall.talk.words import OPEN

@@ -23,8 +23,8 @@ from wyrmhall.hall.rooms.entries import OPENING, RUNNING, UNBEGUN
 from wyrmhall.hall.rooms.late import Late
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rooms import Rooms
-from wyrmhall.hall.store.order import ENTER, Block
-from wyrmhall.hall.store.talk import Ears, Line
+from wyrmhall.hall.store.members.order import ENTER, Block
+from wyrmhall.hall.store.members.talk import Ears, Line
 from wyrmhall.hall.talk.lines import is_heard
 from wyrmhall.hall.talk.talk import Barred, Talk
 from wyrmhall.hall.watch import metrics, traces

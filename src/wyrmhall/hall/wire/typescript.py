@@ -16,9 +16,9 @@ from wyrmhall.core.game import Game
 from wyrmhall.core.telling.shapes import Named, OneOf
 from wyrmhall.core.telling.told import ResultDoc, ToldDoc
 from wyrmhall.games import registry
-from wyrmhall.hall.analyses import AnalysisState
 from wyrmhall.hall.lobby import messages as lobby
-from wyrmhall.hall.replays.replay import Frame
+from wyrmhall.hall.study.analyses import AnalysisState
+from wyrmhall.hall.study.replays.replay import Frame
 from wyrmhall.hall.wire import messages, shapes, showing
 from wyrmhall.hall.wire.frames import BESIDE
 

@@ -6,10 +6,10 @@ from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.text.catalogue import load
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.abilities import Ability
-from wyrmhall.games.booster.text.verbs.decks import Recycle, Search, Shuffle
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, DiscardWholeHand, Draw
+from wyrmhall.games.booster.text.verbs.piles.decks import Recycle, Search, Shuffle
+from wyrmhall.games.booster.text.verbs.piles.hands import DiscardHand, DiscardWholeHand, Draw
+from wyrmhall.games.booster.text.verbs.piles.tops import Mill
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints, TakePoints
-from wyrmhall.games.booster.text.verbs.tops import Mill
 
 FEEDS: dict[int, tuple[type[Part], ...]] = {
     w.GAINED_ENERGY: (GainEnergy,), w.PLAYERS_GAINED_ENERGY: (GainEnergy,), w.GAINED_POINTS: (GainPoints, TakePoints),

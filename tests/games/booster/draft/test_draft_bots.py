@@ -13,7 +13,7 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games.booster.draft.mind.valuing import card_values, guessed
-from wyrmhall.games.booster.draft.packs import draftable
+from wyrmhall.games.booster.draft.rules.packs import draftable
 
 
 def test_decks_drafted_by_the_values_beat_decks_of_rare_cards() -> None:

@@ -14,7 +14,6 @@ from tests.card_files import check_content_version, check_needs_table, check_ref
 from tests.games.breeds.house_set import FACTIONS, changed_house_set, with_text
 from tests.rules import rule
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -28,6 +27,7 @@ from wyrmhall.games.breeds.text.cards import (
 from wyrmhall.games.breeds.text.catalogue import load
 from wyrmhall.games.breeds.text.language import language
 from wyrmhall.games.breeds.text.sense import spoken
+from wyrmhall.games.breeds.text.use import moments as m
 from wyrmhall.games.breeds.text.verbs.dragons import Refract
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate

@@ -12,7 +12,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds.rules.players import count_out, eliminate, hurt, prevent, send_refracted_home, take_away
 from wyrmhall.games.breeds.rules.quests import advance, complete_unique
 from wyrmhall.games.breeds.state import ELIMINATED, IN, KNOCKED_OUT, OVER, TRASH_QUEST, BreedsState
-from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, FIREBALL_KILL
+from wyrmhall.games.breeds.text.use.moments import AMBUSH_QUEST, FIREBALL_KILL
 
 
 def table(match: Match[BreedsState]) -> Table[BreedsState]:

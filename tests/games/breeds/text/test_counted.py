@@ -27,7 +27,7 @@ from tests.matches import options, play
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.passives import fireball_damage
+from wyrmhall.games.breeds.text.use.passives import fireball_damage
 
 QUEST = "Kill an enemy dragon with a Fireball."  # of red, in the house set
 

@@ -23,7 +23,7 @@ from tests.games.breeds.positions import (
     zone,
 )
 from tests.matches import options, play
-from wyrmhall.games.breeds.text.passives import fireball_damage, might_of
+from wyrmhall.games.breeds.text.use.passives import fireball_damage, might_of
 
 # -- players and conditions ------------------------------------------------------------------------
 

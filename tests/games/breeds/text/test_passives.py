@@ -11,8 +11,8 @@ from tests.games.breeds.house_set import with_summoner, with_text
 from tests.games.breeds.positions import at, attack, battle, kind_of, side
 from tests.rules import rule
 from wyrmhall.games.breeds.state import KNOCKED_OUT, LASTING_SIZE
-from wyrmhall.games.breeds.text import passives
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT
+from wyrmhall.games.breeds.text.use import passives
 
 
 def gone(name: str, **more: Any) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from tests.games.breeds.positions import attack, battle, damage, finish, hand, m
 from tests.games.breeds.sayings import WORDS, check
 from tests.matches import options, play
 from wyrmhall.cardtext.language import Senseless
-from wyrmhall.games.breeds.text.passives import price_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
+from wyrmhall.games.breeds.text.use.passives import price_of
 
 SAID = [
     (

@@ -12,7 +12,7 @@ from tests.games.breeds.positions import attack, battle, finish, hand, next_turn
 from tests.matches import options, play
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.breeds.text import passives
+from wyrmhall.games.breeds.text.use import passives
 
 
 def told(match: Match[Any], event: str) -> list[Any]:

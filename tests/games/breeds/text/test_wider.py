@@ -11,10 +11,10 @@ from tests.games.breeds.positions import attack, battle, damage, finish, hand, m
 from tests.games.breeds.sayings import WORDS, check
 from tests.matches import options, play
 from wyrmhall.cardtext.language import Senseless
-from wyrmhall.games.breeds.text.passives import fireball_damage, spills
 from wyrmhall.games.breeds.text.questions import act_of, sight_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, Sense
-from wyrmhall.games.breeds.text.sight import CARDS
+from wyrmhall.games.breeds.text.use.passives import fireball_damage, spills
+from wyrmhall.games.breeds.text.use.sight import CARDS
 from wyrmhall.games.breeds.text.verbs.cards import Discard
 
 DRAGONS = [

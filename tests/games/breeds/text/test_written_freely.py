@@ -12,8 +12,8 @@ from tests.games.breeds.house_set import with_summoner, with_text
 from tests.games.breeds.positions import battle, finish, hand, side, skip_to, sv, tokens, zone
 from tests.games.breeds.sayings import CARDS, check
 from tests.matches import options, play
-from wyrmhall.games.breeds.text.passives import might_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER
+from wyrmhall.games.breeds.text.use.passives import might_of
 from wyrmhall.games.breeds.text.wording import read
 
 DRAGONS = [

@@ -12,8 +12,8 @@ from tests.rules import rule
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.course import courses
 from wyrmhall.games.riders.geometry.paths import SPEEDS, SWINGS
-from wyrmhall.games.riders.rules.flight import FLY, flight_code
-from wyrmhall.games.riders.rules.landing import AFTER_CRASH, side_of
+from wyrmhall.games.riders.rules.flying.flight import FLY, flight_code
+from wyrmhall.games.riders.rules.flying.landing import AFTER_CRASH, side_of
 
 BEHIND = "[[dragons]]\nat = [50, 0]\nds = 100"
 

@@ -10,7 +10,7 @@ from tests.games.riders.positions import flying, place
 from tests.matches import options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, BY_LOOP
+from wyrmhall.games.riders.rules.flying.move_up import BY_ALLIANCE, BY_LOOP
 
 LOOPER = '[[dragons]]\nat = [100, 0]\nds = 200\nenergy = 1\nplaced = "Magic Loop"\n'
 TARGET = "[[dragons]]\nat = [260, 0]\nmoved = true\n"

@@ -9,7 +9,7 @@ from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import PUBLIC, SPECTATOR
-from wyrmhall.games.riders.rules.pickups import DISCARD, is_near_field
+from wyrmhall.games.riders.rules.flying.pickups import DISCARD, is_near_field
 
 AWAY = "[[dragons]]\nat = [60, 0]\nds = 100\nenergy = 3\nmoved = true"
 NO_OTHERS = (

@@ -17,18 +17,19 @@ from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
-from wyrmhall.games.booster.draft import events, position
-from wyrmhall.games.booster.draft.building import build
+from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.face import sentences, shapes
 from wyrmhall.games.booster.draft.face.view import view
 from wyrmhall.games.booster.draft.mind.instinct import DraftInstinct
 from wyrmhall.games.booster.draft.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.draft.numbers.actions import codes
 from wyrmhall.games.booster.draft.numbers.encoding import encode
-from wyrmhall.games.booster.draft.picking import open_packs, pick
+from wyrmhall.games.booster.draft.position import document as position
+from wyrmhall.games.booster.draft.position.unsound import unsound
+from wyrmhall.games.booster.draft.rules.building import build
+from wyrmhall.games.booster.draft.rules.picking import open_packs, pick
 from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
-from wyrmhall.games.booster.draft.unsound import unsound
 from wyrmhall.games.booster.face.shapes import Card
 from wyrmhall.games.booster.face.view import card_text
 from wyrmhall.games.booster.text.cards import Cards

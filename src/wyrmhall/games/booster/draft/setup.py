@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.games.booster.draft.packs import ROUNDS, places, print_run
+from wyrmhall.games.booster.draft.rules.packs import ROUNDS, places, print_run
 from wyrmhall.games.booster.draft.state import DraftState
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.kit.cards import new_card, shuffle

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.games.booster.decks.deck import DRAFT_RACE_CARDS, SEALED_RACE_CARDS
-from wyrmhall.games.booster.draft.packs import ROUNDS, has_kept_card, picks_in
+from wyrmhall.games.booster.draft.rules.packs import ROUNDS, has_kept_card, picks_in
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.kit.cards import CardState
 

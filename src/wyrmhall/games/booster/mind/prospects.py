@@ -6,7 +6,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.reading import ready_deck, ready_names
-from wyrmhall.games.booster.draft.packs import (
+from wyrmhall.games.booster.draft.rules.packs import (
     BOOSTER_COMMONS,
     BOOSTER_RARES,
     BOOSTER_UNCOMMONS,

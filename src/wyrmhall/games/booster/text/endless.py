@@ -16,8 +16,8 @@ from wyrmhall.games.booster.text.parts.abilities import PLAY, abilities_of
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS, CardWithin, Named
 from wyrmhall.games.booster.text.use.triggers import Watching
-from wyrmhall.games.booster.text.verbs.decks import Put
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
+from wyrmhall.games.booster.text.verbs.piles.decks import Put
 from wyrmhall.games.booster.text.verbs.playing import PlayExtra
 
 STEPS = 100  # maneuvers played one inside the other, after which an effect is taken to be endless

@@ -11,20 +11,8 @@ from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.games.booster.text.cards import COLOURS, STATS
 from wyrmhall.games.booster.text.parts.qualities import CardWithin
-from wyrmhall.games.booster.text.verbs import (
-    decks,
-    dragons,
-    hands,
-    later,
-    limits,
-    maneuvers,
-    pit,
-    playing,
-    points,
-    prices,
-    sprints,
-    tops,
-)  # fmt: skip
+from wyrmhall.games.booster.text.verbs import dragons, later, limits, maneuvers, pit, playing, points, prices, sprints
+from wyrmhall.games.booster.text.verbs.piles import decks, hands, tops
 from wyrmhall.games.booster.text.words import counts, having, nouns, sentences, times
 from wyrmhall.games.booster.text.words.rewordings import REWORDINGS
 from wyrmhall.games.booster.text.words.times import instead

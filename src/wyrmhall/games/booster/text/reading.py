@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from wyrmhall.cardtext.grammar import split
-from wyrmhall.cardtext.guide import Doc, described
-from wyrmhall.cardtext.guide import read as read_words
+from wyrmhall.cardtext.helping.guide import Doc, described
+from wyrmhall.cardtext.helping.guide import read as read_words
+from wyrmhall.cardtext.helping.resaying import kept
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.cardtext.resaying import kept
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards

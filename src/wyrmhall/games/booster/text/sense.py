@@ -40,11 +40,12 @@ from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS, So
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
-from wyrmhall.games.booster.text.verbs.decks import Put, Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
+from wyrmhall.games.booster.text.verbs.piles.decks import Put, Search
+from wyrmhall.games.booster.text.verbs.piles.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
+from wyrmhall.games.booster.text.verbs.piles.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
 from wyrmhall.games.booster.text.verbs.playing import PlayThat
 from wyrmhall.games.booster.text.verbs.points import (
@@ -56,7 +57,6 @@ from wyrmhall.games.booster.text.verbs.points import (
     TakePoints,
 )
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
-from wyrmhall.games.booster.text.verbs.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
 
 NOTHING, CRYSTAL, RACE, ANY, OUT = 0, 1, 2, 3, 4  # what sort of card was named last; OUT: a race card out of play

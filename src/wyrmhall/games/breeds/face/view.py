@@ -18,7 +18,7 @@ from wyrmhall.games.breeds.face.shapes import (
     View,
     Zone,
 )
-from wyrmhall.games.breeds.rules.outlook import dragon_damage, outlook
+from wyrmhall.games.breeds.rules.phases.outlook import dragon_damage, outlook
 from wyrmhall.games.breeds.rules.zones import source_parts
 from wyrmhall.games.breeds.state import (
     LASTING_SIZE,
@@ -30,7 +30,7 @@ from wyrmhall.games.breeds.state import (
     Side,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, PILES, RARITIES, SORTS, SYMBOLS, Cards
-from wyrmhall.games.breeds.text.passives import fireball_damage, is_blocked, might_of, sv_of
+from wyrmhall.games.breeds.text.use.passives import fireball_damage, is_blocked, might_of, sv_of
 
 
 def view(s: BreedsState, viewer: int) -> View:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ATTACK_ONLY, DEFENCE_ONLY, PER_COMBAT, Ability
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, RARE_COIN, Cards
+from wyrmhall.games.breeds.text.use import moments as m
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.verb import value_of
 

@@ -10,7 +10,7 @@ from typing import Final
 from wyrmhall.games.breeds.mind.standing import fireballs_held, room, strength, threat
 from wyrmhall.games.breeds.state import ELIMINATED, IN, PHASES, BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, NO_FACTION, PILES
-from wyrmhall.games.breeds.text.passives import fireball_damage, is_blocked, might_of, sv_of
+from wyrmhall.games.breeds.text.use.passives import fireball_damage, is_blocked, might_of, sv_of
 
 PARTS: Final = 4.0  # of an SV in which values are told
 

@@ -11,8 +11,9 @@ from wyrmhall.games.breeds.rules.market import FLUSH_SLOT, TRASH_CARD, on_sale
 from wyrmhall.games.breeds.rules.plays import kind_in, number_in
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, FIREBALL
-from wyrmhall.games.breeds.text.moments import BLOCKS, TRANSMUTED
-from wyrmhall.games.breeds.text.passives import (
+from wyrmhall.games.breeds.text.questions import act_of, sight_of, thing_of
+from wyrmhall.games.breeds.text.use.moments import BLOCKS, TRANSMUTED
+from wyrmhall.games.breeds.text.use.passives import (
     ambush_value,
     fireball_damage,
     has_transmute,
@@ -21,8 +22,7 @@ from wyrmhall.games.breeds.text.passives import (
     spills,
     sv_of,
 )
-from wyrmhall.games.breeds.text.questions import act_of, sight_of, thing_of
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.cards import Borrow, Trash
 from wyrmhall.games.breeds.text.verbs.dragons import Refract
 from wyrmhall.games.breeds.text.verbs.flow import acts_in

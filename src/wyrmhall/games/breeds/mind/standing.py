@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.games.breeds.state import ELIMINATED, IN, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
-from wyrmhall.games.breeds.text.passives import is_blocked, might_of
+from wyrmhall.games.breeds.text.use.passives import is_blocked, might_of
 
 
 def threat(s: BreedsState) -> int:

@@ -10,7 +10,6 @@ from wyrmhall.core.numbers.page import Page
 from wyrmhall.games.breeds.numbers.actions import FIGHTERS, WHOSE, place_among_own
 from wyrmhall.games.breeds.state import LASTING_SIZE, PHASES, STANDINGS, BreedsState
 from wyrmhall.games.breeds.text.cards import PILES, Cards
-from wyrmhall.games.breeds.text.passives import might_of, sv_of
 from wyrmhall.games.breeds.text.questions import (
     ABILITY,
     ACT,
@@ -23,7 +22,8 @@ from wyrmhall.games.breeds.text.questions import (
     THINGS,
     picked_in,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.sight import CARDS
+from wyrmhall.games.breeds.text.use.passives import might_of, sv_of
+from wyrmhall.games.breeds.text.use.sight import CARDS
 
 ALIKE: Final = 10  # as many cards of one kind are told apart
 DECK: Final = 120

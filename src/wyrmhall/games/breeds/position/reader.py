@@ -41,8 +41,8 @@ from wyrmhall.games.breeds.state import (
 )  # fmt: skip
 from wyrmhall.games.breeds.text.abilities import NEXT_TURN
 from wyrmhall.games.breeds.text.cards import PILES, STARTER_KINDS, Cards
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE
-from wyrmhall.games.breeds.text.moments import NOTED
+from wyrmhall.games.breeds.text.use.deeds import SEATS_BASE
+from wyrmhall.games.breeds.text.use.moments import NOTED
 
 STARTING_FACTION_COINS = 2
 

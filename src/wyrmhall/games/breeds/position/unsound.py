@@ -31,9 +31,9 @@ from wyrmhall.games.breeds.state import (
 )  # fmt: skip
 from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL, LEGENDARY, PILES
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE, triggered_identity
-from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
-from wyrmhall.games.breeds.text.passives import is_deathless, sv_of
+from wyrmhall.games.breeds.text.use.deeds import SEATS_BASE, triggered_identity
+from wyrmhall.games.breeds.text.use.moments import TURN_STARTS, Happening
+from wyrmhall.games.breeds.text.use.passives import is_deathless, sv_of
 
 FIRST_COINS = 2  # where the cube of the coin quest starts
 

@@ -33,8 +33,8 @@ from wyrmhall.games.breeds.state import (
     Side,
 )
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE
-from wyrmhall.games.breeds.text.moments import NOTED
+from wyrmhall.games.breeds.text.use.deeds import SEATS_BASE
+from wyrmhall.games.breeds.text.use.moments import NOTED
 from wyrmhall.kit.documents import written_lots
 
 REST = "..."

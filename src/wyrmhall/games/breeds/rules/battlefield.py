@@ -8,7 +8,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import send_home, to_hand
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.passives import sv_of
+from wyrmhall.games.breeds.text.use.passives import sv_of
 
 T = Table[BreedsState]
 

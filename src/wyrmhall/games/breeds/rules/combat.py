@@ -10,10 +10,10 @@ from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.zones import reveal, send_home, to_hand
 from wyrmhall.games.breeds.state import COMBAT_NOTE, DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, note, triggered, triggered_identities
-from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTE_QUEST, TRANSMUTED, Happening
-from wyrmhall.games.breeds.text.passives import forget_lasting
-from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+from wyrmhall.games.breeds.text.use.deeds import SEATS_BASE, Deed, note, triggered, triggered_identities
+from wyrmhall.games.breeds.text.use.moments import PLAYED, TRANSMUTE_QUEST, TRANSMUTED, Happening
+from wyrmhall.games.breeds.text.use.passives import forget_lasting
+from wyrmhall.games.breeds.text.use.resolution import resolve_all, settle_deaths
 
 T = Table[BreedsState]
 

@@ -37,11 +37,11 @@ from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
-from wyrmhall.games.breeds.text.deeds import note, triggered_identities
-from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
-from wyrmhall.games.breeds.text.passives import price_of
-from wyrmhall.games.breeds.text.resolution import resolve_all
-from wyrmhall.games.breeds.text.sight import CARDS
+from wyrmhall.games.breeds.text.use.deeds import note, triggered_identities
+from wyrmhall.games.breeds.text.use.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.use.passives import price_of
+from wyrmhall.games.breeds.text.use.resolution import resolve_all
+from wyrmhall.games.breeds.text.use.sight import CARDS
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]

@@ -9,7 +9,7 @@ from wyrmhall.games.breeds.face.speech import forbid, kind_in_words
 from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL
-from wyrmhall.games.breeds.text.passives import has_transmute
+from wyrmhall.games.breeds.text.use.passives import has_transmute
 
 TOKEN: Final = 1024  # added to the kind of a card in the token area
 STEP: Final = 2048  # times the number of a dragon plus one

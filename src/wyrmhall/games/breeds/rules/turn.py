@@ -9,10 +9,10 @@ from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
 from wyrmhall.games.breeds.state import IN, KNOCKED_OUT, OVER, START, TARGET, BreedsState
 from wyrmhall.games.breeds.text.abilities import PER_TURN
-from wyrmhall.games.breeds.text.deeds import triggered_identity
-from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
-from wyrmhall.games.breeds.text.passives import forget_lasting, refill_of
-from wyrmhall.games.breeds.text.resolution import resolve_all
+from wyrmhall.games.breeds.text.use.deeds import triggered_identity
+from wyrmhall.games.breeds.text.use.moments import TURN_STARTS, Happening
+from wyrmhall.games.breeds.text.use.passives import forget_lasting, refill_of
+from wyrmhall.games.breeds.text.use.resolution import resolve_all
 
 T = Table[BreedsState]
 

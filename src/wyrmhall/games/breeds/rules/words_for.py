@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.passives import names_of
+from wyrmhall.games.breeds.text.use.passives import names_of
 
 
 def dragon_words(s: BreedsState, number: int) -> str:

@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import D, Part
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.breeds.text.moments import Happening
+from wyrmhall.games.breeds.text.use.moments import Happening
 
 # How often, or so many times
 ALWAYS: Final = 0

@@ -30,7 +30,7 @@ from wyrmhall.games.breeds.text.abilities import (
     Together,
     each_passive,
 )
-from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES
+from wyrmhall.games.breeds.text.use.moments import DISCARDS, DRAWS, TRASHES
 from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving, playing
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, feats, holding, notes, occasions, places, players, qualities, things

@@ -23,7 +23,7 @@ from wyrmhall.games.breeds.face.speech import (
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
-from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
+from wyrmhall.games.breeds.text.use.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import refusal_of, takes
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.things import Selection

@@ -13,7 +13,6 @@ from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, ThatMany, Things
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
     ANY_ROLE,
     DEFENCE_ONLY,
@@ -26,6 +25,7 @@ from wyrmhall.games.breeds.text.abilities import (
     each_passive,
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
+from wyrmhall.games.breeds.text.use import moments as m
 from wyrmhall.games.breeds.text.verbs.cards import (
     DONE_BY,
     CardOrDragon,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from wyrmhall.cardtext import guide
+from wyrmhall.cardtext.helping import guide
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.cards import Cards

@@ -8,7 +8,7 @@ from wyrmhall.core.events import SPECTATOR, knows
 from wyrmhall.games.riders.course.outline import drawn
 from wyrmhall.games.riders.face.shapes import Card, Dragon, Flown, Moving, Path, Reach, View
 from wyrmhall.games.riders.geometry.paths import BASE, CLEAN, SPEEDS, TAPER, flown_part, length_of, swing_of
-from wyrmhall.games.riders.rules.flight import fan_of
+from wyrmhall.games.riders.rules.flying.flight import fan_of
 from wyrmhall.games.riders.rules.order import ranks
 from wyrmhall.games.riders.state import CHIPS, COLOURS, FLOWN, PHASES, SPEED, RidersState, legal_speeds
 from wyrmhall.games.riders.text.cards import MOMENTS, Cards

@@ -21,11 +21,11 @@ from wyrmhall.games.riders.mind.outlook import (
     think_again,
 )  # fmt: skip
 from wyrmhall.games.riders.mind.slips import careless
-from wyrmhall.games.riders.rules.flight import fan_of, worst_permitted
+from wyrmhall.games.riders.rules.flying.flight import fan_of, worst_permitted
+from wyrmhall.games.riders.rules.flying.move_up import BY_ALLIANCE, BY_LOOP
+from wyrmhall.games.riders.rules.flying.pickups import is_at_field, symbols_touched, traps_touched
 from wyrmhall.games.riders.rules.magic import reaches
-from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, BY_LOOP
 from wyrmhall.games.riders.rules.order import is_in_front
-from wyrmhall.games.riders.rules.pickups import is_at_field, symbols_touched, traps_touched
 from wyrmhall.games.riders.rules.speed import ds_of, kind_of
 from wyrmhall.games.riders.state import (
     FASTEST,

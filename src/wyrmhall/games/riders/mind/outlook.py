@@ -18,7 +18,7 @@ from wyrmhall.games.riders.geometry.paths import (
 )  # fmt: skip
 from wyrmhall.games.riders.mind.lookahead import promise
 from wyrmhall.games.riders.mind.looks import Outlook
-from wyrmhall.games.riders.rules.flight import fan_of
+from wyrmhall.games.riders.rules.flying.flight import fan_of
 from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, racing
 from wyrmhall.kit.angles import along_x, along_y, signed
 from wyrmhall.kit.shapes import disc_touches, polygons_touch

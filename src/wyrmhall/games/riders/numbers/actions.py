@@ -10,9 +10,9 @@ from wyrmhall.games.riders.geometry.following import BACK_OFFS, SIDES, TURNS
 from wyrmhall.games.riders.geometry.paths import ENTRIES, EXITS, LEVEL, SPEEDS, USUAL
 from wyrmhall.games.riders.geometry.places import CLEAR, FACINGS
 from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along
-from wyrmhall.games.riders.rules.flight import FLY, flight_code
-from wyrmhall.games.riders.rules.landing import centre_of
-from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, BY_LOOP, MoveUp
+from wyrmhall.games.riders.rules.flying.flight import FLY, flight_code
+from wyrmhall.games.riders.rules.flying.landing import centre_of
+from wyrmhall.games.riders.rules.flying.move_up import BY_ALLIANCE, BY_LOOP, MoveUp
 from wyrmhall.games.riders.rules.speed import ds_of, kind_of
 from wyrmhall.games.riders.rules.traps import LAY, flier
 from wyrmhall.games.riders.state import COLOURS, FLOWN, RidersState

@@ -8,7 +8,7 @@ from wyrmhall.core.events import NOBODY
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.places import after_exhaustion, field_behind
-from wyrmhall.games.riders.rules.landing import AFTER_EXHAUSTION, centre_of, face, others_of
+from wyrmhall.games.riders.rules.flying.landing import AFTER_EXHAUSTION, centre_of, face, others_of
 from wyrmhall.games.riders.rules.occasions import speak
 from wyrmhall.games.riders.state import (
     MOST_ENERGY,

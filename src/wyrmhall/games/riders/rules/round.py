@@ -9,14 +9,21 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, BASE_TOUCHES, CLEAN
 from wyrmhall.games.riders.geometry.places import field_behind
-from wyrmhall.games.riders.rules.alliance import declare, join
 from wyrmhall.games.riders.rules.exhaustion import FLIES_ON, fate, lose
-from wyrmhall.games.riders.rules.flight import FLY
-from wyrmhall.games.riders.rules.landing import Landing, come_down, foresee, make_room
+from wyrmhall.games.riders.rules.flying.alliance import declare, join
+from wyrmhall.games.riders.rules.flying.flight import FLY
+from wyrmhall.games.riders.rules.flying.landing import Landing, come_down, foresee, make_room
+from wyrmhall.games.riders.rules.flying.pickups import (
+    field_mask,
+    gather,
+    is_at_field,
+    is_near_field,
+    symbol_mask,
+    trap_mask,
+)
 from wyrmhall.games.riders.rules.magic import put_away, turn_up, use_after, use_before
 from wyrmhall.games.riders.rules.occasions import speak
 from wyrmhall.games.riders.rules.order import foremost, in_order
-from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
 from wyrmhall.games.riders.state import (
     BUMPED,
     CRASHED,

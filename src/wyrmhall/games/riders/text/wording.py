@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.cardtext import guide
+from wyrmhall.cardtext.helping import guide
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node

@@ -29,7 +29,6 @@ from tests.rules import rule
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.breeds.rules.attack import PLAY_ATTACKER
 from wyrmhall.games.breeds.rules.battlefield import (
     BY_DRAGON,
     BY_FIREBALL,
@@ -43,7 +42,8 @@ from wyrmhall.games.breeds.rules.battlefield import (
     silence,
 )
 from wyrmhall.games.breeds.rules.combat import end_combat, identity_deeds, lay_down, playing, take_dragon
-from wyrmhall.games.breeds.rules.defence import BLOCK
+from wyrmhall.games.breeds.rules.phases.attack import PLAY_ATTACKER
+from wyrmhall.games.breeds.rules.phases.defence import BLOCK
 from wyrmhall.games.breeds.rules.plays import (
     STEP,
     TOKEN,

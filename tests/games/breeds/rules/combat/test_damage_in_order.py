@@ -25,7 +25,7 @@ from tests.games.breeds.positions import (
 from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.breeds.rules.damage import CHOOSE_BLOCKER
+from wyrmhall.games.breeds.rules.phases.damage import CHOOSE_BLOCKER
 from wyrmhall.games.breeds.rules.plays import dragons_listed
 from wyrmhall.games.breeds.state import BreedsState
 

@@ -12,7 +12,7 @@ from tests.games.breeds.positions import at, is_there, phase, player, side, stan
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.breeds.rules.fireballs import PLAY_FIREBALL, might_ambush
+from wyrmhall.games.breeds.rules.phases.fireballs import PLAY_FIREBALL, might_ambush
 from wyrmhall.games.breeds.rules.plays import STEP, TOKEN
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL

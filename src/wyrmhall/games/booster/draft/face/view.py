@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.games.booster.draft.face.shapes import Decks, Drafter, View
-from wyrmhall.games.booster.draft.packs import ROUNDS, picks_in
+from wyrmhall.games.booster.draft.rules.packs import ROUNDS, picks_in
 from wyrmhall.games.booster.draft.state import (
     LEFT,
     OVER,

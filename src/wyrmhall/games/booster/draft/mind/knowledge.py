@@ -10,7 +10,7 @@ place of a pack keeping its rarity.
 from __future__ import annotations
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.games.booster.draft.packs import ROUNDS, SORTS_OF_PLACE, has_kept_card, picks_in, place_of
+from wyrmhall.games.booster.draft.rules.packs import ROUNDS, SORTS_OF_PLACE, has_kept_card, picks_in, place_of
 from wyrmhall.games.booster.draft.state import OVER, PICK, DraftState, looks, opener
 from wyrmhall.kit.cards import redeal
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.numbers.actions import NOT_NUMBERED, Code, Kinds
-from wyrmhall.games.booster.draft.building import Build, counts_of
 from wyrmhall.games.booster.draft.mind.suggesting import WAYS, suggested
+from wyrmhall.games.booster.draft.rules.building import Build, counts_of
 from wyrmhall.games.booster.draft.state import DraftState
 from wyrmhall.games.booster.text.cards import Cards
 

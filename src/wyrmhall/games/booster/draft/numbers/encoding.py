@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.numbers.actions import around
 from wyrmhall.core.numbers.page import Page
-from wyrmhall.games.booster.draft.packs import ROUNDS
+from wyrmhall.games.booster.draft.rules.packs import ROUNDS
 from wyrmhall.games.booster.draft.state import LEFT, PHASES, DraftState, direction
 
 ALIKE: Final = 8  # as many cards of one kind are told apart

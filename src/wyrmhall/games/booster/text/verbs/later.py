@@ -49,8 +49,8 @@ from wyrmhall.games.booster.text.parts.windows import (
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
-from wyrmhall.games.booster.text.verbs.hands import Draw
 from wyrmhall.games.booster.text.verbs.maneuvers import returning
+from wyrmhall.games.booster.text.verbs.piles.hands import Draw
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints
 from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining

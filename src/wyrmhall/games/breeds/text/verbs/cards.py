@@ -23,10 +23,10 @@ from wyrmhall.games.breeds.rules.zones import (
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, WOULD_DISCARD, WOULD_DRAW, Happening
-from wyrmhall.games.breeds.text.resolution import hear, is_done_otherwise
-from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import DISCARDS, DRAWS, TRASHES, WOULD_DISCARD, WOULD_DRAW, Happening
+from wyrmhall.games.breeds.text.use.resolution import hear, is_done_otherwise
+from wyrmhall.games.breeds.text.use.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import (
     GainSV,
     Hit,

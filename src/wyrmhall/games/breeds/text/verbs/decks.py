@@ -14,10 +14,10 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, renew_deck, reveal, shuffle_deck
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS, TRASHES
-from wyrmhall.games.breeds.text.resolution import hear
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import DISCARDS, TRASHES
+from wyrmhall.games.breeds.text.use.resolution import hear
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.cards import (
     INSTEAD_OF_DISCARD,
     CardOrDragon,

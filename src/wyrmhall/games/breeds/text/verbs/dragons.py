@@ -14,18 +14,18 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, leave, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import (
+from wyrmhall.games.breeds.text.questions import NAME_TARGET
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import (
     REFRACT_OR_SURVIVE,
     REFRACTED,
     WOULD_BE_REFRACTED,
     WOUNDED,
     Happening,
 )
-from wyrmhall.games.breeds.text.passives import is_blocked, is_unharmed, protection, sv_of
-from wyrmhall.games.breeds.text.questions import NAME_TARGET
-from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deaths
-from wyrmhall.games.breeds.text.sight import NONE, Sight
+from wyrmhall.games.breeds.text.use.passives import is_blocked, is_unharmed, protection, sv_of
+from wyrmhall.games.breeds.text.use.resolution import hear, is_replaced, settle_deaths
+from wyrmhall.games.breeds.text.use.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.facts import DamageDealt
 from wyrmhall.games.breeds.text.words.holding import Fireproof, OfDragons, all_of, for_each, of_them

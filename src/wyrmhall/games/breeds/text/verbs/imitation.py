@@ -11,10 +11,10 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.text.deeds import Deed, add_triggered
-from wyrmhall.games.breeds.text.moments import IMITATE_QUEST, IMITATES, PLAYED, Happening
-from wyrmhall.games.breeds.text.resolution import hear, resolve_all, settle_deaths
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed, add_triggered
+from wyrmhall.games.breeds.text.use.moments import IMITATE_QUEST, IMITATES, PLAYED, Happening
+from wyrmhall.games.breeds.text.use.resolution import hear, resolve_all, settle_deaths
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This, is_choice
 

@@ -20,8 +20,8 @@ from wyrmhall.games.breeds.text.abilities import (
     Occasion,
     each_passive,
 )
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import LATER, TARGETED
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import LATER, TARGETED
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, Make, OnDragons
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.holding import (

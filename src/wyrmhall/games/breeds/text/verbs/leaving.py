@@ -12,10 +12,10 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import bounce, leave, rescue
 from wyrmhall.games.breeds.rules.zones import hold_as_token, reveal, send_home
 from wyrmhall.games.breeds.state import FLOOR
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import KILLED, KILLS, RETURNED, WOULD_RETURN
-from wyrmhall.games.breeds.text.passives import sv_of
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import KILLED, KILLS, RETURNED, WOULD_RETURN
+from wyrmhall.games.breeds.text.use.passives import sv_of
+from wyrmhall.games.breeds.text.use.sight import Sight
 from wyrmhall.games.breeds.text.verbs.dragons import Kill, OnDragons, Protected, side_of
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words.holding import of_them

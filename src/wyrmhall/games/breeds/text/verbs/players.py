@@ -21,10 +21,10 @@ from wyrmhall.games.breeds.rules.zones import (
 )
 from wyrmhall.games.breeds.state import UNIQUE
 from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL
-from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, WOULD_GAIN_TOKENS, Happening
-from wyrmhall.games.breeds.text.resolution import feel, hear, is_done_otherwise, settle_players, to_deal
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed
+from wyrmhall.games.breeds.text.use.moments import GAINS_TOKENS, WOULD_GAIN_TOKENS, Happening
+from wyrmhall.games.breeds.text.use.resolution import feel, hear, is_done_otherwise, settle_players, to_deal
+from wyrmhall.games.breeds.text.use.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import Hit, about_how_many
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb

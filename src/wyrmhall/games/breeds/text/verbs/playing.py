@@ -11,9 +11,9 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds
-from wyrmhall.games.breeds.text.deeds import Deed, is_resolving
-from wyrmhall.games.breeds.text.resolution import resolve, settle_deaths
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.deeds import Deed, is_resolving
+from wyrmhall.games.breeds.text.use.resolution import resolve, settle_deaths
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.cards import OnCards
 from wyrmhall.games.breeds.text.words.places import Hand
 from wyrmhall.games.breeds.text.words.things import DragonSort

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.use.sight import Sight
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

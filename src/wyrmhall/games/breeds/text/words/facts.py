@@ -23,7 +23,7 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, Yo
 from wyrmhall.cardtext.machine.things import ALL, Not, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.words.places import Place
 from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer, MostCards
 from wyrmhall.games.breeds.text.words.qualities import (

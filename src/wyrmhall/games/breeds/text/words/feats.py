@@ -9,8 +9,8 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import You
-from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN, Occasion, Quest
+from wyrmhall.games.breeds.text.use import moments
 from wyrmhall.games.breeds.text.words.occasions import (
     FEATS,
     OfPlayer,

@@ -13,8 +13,8 @@ from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, T
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import COMMON_COIN, DEAREST, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN, SYMBOLS
-from wyrmhall.games.breeds.text.passives import sv_of
-from wyrmhall.games.breeds.text.sight import KINDS, Sight
+from wyrmhall.games.breeds.text.use.passives import sv_of
+from wyrmhall.games.breeds.text.use.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
 from wyrmhall.games.breeds.text.words.places import Hand, Several
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, InTransmutation, OnBattlefield, OpposesThis

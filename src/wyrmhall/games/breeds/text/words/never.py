@@ -8,8 +8,8 @@ from typing import Any
 
 from wyrmhall.cardtext.machine.facts import Are
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
+from wyrmhall.games.breeds.text.use import moments as m
 from wyrmhall.games.breeds.text.words.facts import Among, Both, Lies
 from wyrmhall.games.breeds.text.words.occasions import OfDragon
 from wyrmhall.games.breeds.text.words.places import Battlefield

@@ -10,8 +10,8 @@ from wyrmhall.cardtext.machine.facts import Compared, Fact, OfEach
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.breeds.state import COMBAT_NOTE, NOTE_SIZE
-from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.use import moments as m
+from wyrmhall.games.breeds.text.use.sight import Sight
 
 IN_TURN: Final = 0
 IN_COMBAT: Final = 1

@@ -10,11 +10,11 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Pair, Quantity, Things
-from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
 from wyrmhall.games.breeds.text.cards import LEGENDARY
-from wyrmhall.games.breeds.text.moments import Happening
-from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
+from wyrmhall.games.breeds.text.use import moments as m
+from wyrmhall.games.breeds.text.use.moments import Happening
+from wyrmhall.games.breeds.text.use.sight import CARDS, KINDS, Sight
 from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
 from wyrmhall.games.breeds.text.words.qualities import (
     Attacking,

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.things import Where
 from wyrmhall.games.breeds.rules.zones import take_from_slot
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
-from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
+from wyrmhall.games.breeds.text.use.sight import CARDS, KINDS, Sight
 
 
 class Place(Where[Sight]):

@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight
 
 
 class DefendingPlayer(Who[Sight]):

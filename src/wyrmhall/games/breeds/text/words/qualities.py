@@ -9,8 +9,8 @@ from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE
 from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Things, Within
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
-from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
-from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
+from wyrmhall.games.breeds.text.use.passives import bare_sv, is_blocked, rarity_of, sv_of
+from wyrmhall.games.breeds.text.use.sight import CARDS, Sight, kind_of
 from wyrmhall.games.breeds.text.words.things import Extreme, It, ThatDragon, This, all_dragons
 
 # -- of any dragon or card -------------------------------------------------------------------------

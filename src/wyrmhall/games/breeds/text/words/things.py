@@ -22,7 +22,7 @@ from wyrmhall.cardtext.machine.things import (
 )
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.text.cards import COIN, COMMON_COIN, DRAGON, FIREBALL, RARE_COIN, Cards
-from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
+from wyrmhall.games.breeds.text.use.sight import CARDS, NONE, Sight, kind_of
 from wyrmhall.games.breeds.text.words.places import Battlefield, Place, Spoken
 
 # -- sorts -----------------------------------------------------------------------------------------

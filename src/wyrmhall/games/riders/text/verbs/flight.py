@@ -15,7 +15,7 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
-from wyrmhall.games.riders.rules.pickups import DISCARD, DiscardCard, draw_card, hand_over, keep_within
+from wyrmhall.games.riders.rules.flying.pickups import DISCARD, DiscardCard, draw_card, hand_over, keep_within
 from wyrmhall.games.riders.rules.questions import short
 from wyrmhall.games.riders.state import (
     FASTEST,

@@ -18,11 +18,11 @@ from wyrmhall.core.events import Event
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
-from wyrmhall.games.riders.rules.landing import Face, put
-from wyrmhall.games.riders.rules.loop import loop
+from wyrmhall.games.riders.rules.flying.landing import Face, put
+from wyrmhall.games.riders.rules.flying.loop import loop
+from wyrmhall.games.riders.rules.flying.pickups import hand_over, steal_card
 from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.occasions import speak
-from wyrmhall.games.riders.rules.pickups import hand_over, steal_card
 from wyrmhall.games.riders.rules.questions import CASTING, short
 from wyrmhall.games.riders.rules.shield import is_warded, offer_shield
 from wyrmhall.games.riders.state import (

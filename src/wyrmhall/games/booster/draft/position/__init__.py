@@ -1,0 +1,1 @@
+"""Drafts written down, and what cannot be."""

@@ -1,0 +1,1 @@
+"""What texts do to cards that are out of play: decks, hands, discards."""

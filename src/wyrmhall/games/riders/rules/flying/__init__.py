@@ -1,0 +1,1 @@
+"""A flight, from its path to what it meets."""

@@ -1,0 +1,1 @@
+"""Games looked at afterwards: replays, analyses, reports of the lab."""

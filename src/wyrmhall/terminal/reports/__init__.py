@@ -1,0 +1,1 @@
+"""Commands that print and end: contests, analyses, the lab, what can be said."""
