@@ -16,16 +16,23 @@ LISTS = [
     "Race deck\n5 Quick Lunge\n4 Talon Storm\n1 Scorrel, Wildfire\n\nDragon deck\n1 Quick Lunge",
     "Race deck\n60 Flare Up\n\nDragon deck\n3 Scorrel, Wildfire\n1 Ilka Drift, ranger",
     "Race deck\n\nDragon deck\n",
+    "3 Talon Strom\n0 Quick Lunge\n1 Xyzzy\n1 Scorrel\n100 Flare Up",
+    "\n".join(["Plugh"] * 20),
+    "\n".join(["1 Flare Up"] * 401),
+    "ember-rusch",
+    "plugh",
 ]
 
 
 def test_what_is_wrong_with_a_deck_is_said_in_german() -> None:
     cards = load().cards
     of_all = (f"1 {name}" for name in cards.names)
-    texts = [*LISTS, "\n".join(["1 Scorrel, Wildfire", *of_all])]
+    code = described(cards, "ember-rush")["code"]
+    codes = [code[:-4], f"{code[:-4]}!!!!", f"{code[:12]}AAAA{code[16:]}"]
+    texts = [*LISTS, *codes, "Flare Up x99\nFlare Up x99\nFlare Up x99", "\n".join(["1 Scorrel, Wildfire", *of_all])]
     told = [described(cards, text) for text in texts]
-    said = {each["why"] for deck in told for each in [*deck["problems"], *deck.get("idle", [])] if each["rule"]}
-    assert len(said) > 6
+    said = {each["why"] for deck in told for each in [*deck["problems"], *deck.get("idle", [])]}
+    assert len(said) > 20
     assert [text for text, german in zip(said, read("dragon-booster", list(said)), strict=True) if german is None] == []
 
 

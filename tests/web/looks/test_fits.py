@@ -15,6 +15,8 @@ import pytest
 from playwright.sync_api import Page
 
 import wyrmhall
+from tests.games.booster.tables import table
+from tests.web.table.test_pace import MOVING, OPEN, play_on
 from tests.web.visitors import MILLISECONDS, Visitors, hurry, is_over
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
@@ -158,6 +160,29 @@ def test_a_replay_fits_every_window(visitors: Visitors, game: str) -> None:
     page.locator(".replay-bar").wait_for()
     page.wait_for_load_state("networkidle")
     found = misfits(page, SIZES, "a replay")
+    assert not found, told(found)
+
+
+def test_the_end_of_a_replay_fits_every_window(visitors: Visitors) -> None:
+    """Who won lies over the table there, and nothing that can be clicked beneath it."""
+    match, luck = wyrmhall.new("draco-magi", seed=5), random.Random(5)
+    while not match.is_over:
+        match.play(match.pending[0].seat, luck.choice(match.pending[0].options))
+    visitor = visitors.come(motion="calm", language="de")
+    page = visitor.go(f"/replay/{visitor.bring(match.record())}?n={len(match.actions)}")
+    page.locator(".dm-ending").wait_for()
+    found = misfits(page, SIZES, "the end of a replay")
+    assert not found, told(found)
+
+
+def test_a_plan_fits_every_window(visitors: Visitors) -> None:
+    """A Rush that goes on by itself, while the person may still play an event."""
+    page = play_on(visitors.come(motion="calm", language="de"), table(MOVING))
+    page.locator(OPEN).click()
+    page.locator("[data-place]").nth(5).wait_for()
+    page.locator(OPEN).click()
+    page.locator(".prompt[data-asked] .plan-bar").wait_for()
+    found = misfits(page, SIZES, "a plan")
     assert not found, told(found)
 
 

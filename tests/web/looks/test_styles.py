@@ -100,6 +100,13 @@ def test_what_a_game_names_is_its_own(game: str) -> None:
     assert {each for each in properties | names if not each.startswith(allowed)} - open_to_all == set()
 
 
+def test_no_sheet_has_words_of_its_own() -> None:
+    """They would be English in every language: words come by attributes."""
+    words = re.compile(r"content: [\"'][^\"']*[A-Za-z]{2}")
+    sheets = [*SHELL, *(WEB / "games").rglob("*.css")]
+    assert [(path.name, found) for path in sheets for found in words.findall(read(path))] == []
+
+
 def test_no_selector_of_the_shell_knows_a_game() -> None:
     known = re.compile(rf"\.({'|'.join(PREFIXES.values())})-|data-game=")
     assert [each for path in SHELL for each in selectors(read(path)) if known.search(each)] == []

@@ -37,6 +37,16 @@ new MutationObserver((changes) => {
 SEEN = "() => window.moments.map(({ kind, title, time }) => ({ kind, title, time }))"
 
 
+# how many tones were made
+TONES = """window.tones = 0;
+window.OscillatorNode = class extends OscillatorNode {
+    constructor(...asked) {
+        super(...asked);
+        window.tones++;
+    }
+};"""
+
+
 def battle(mine: str, theirs: str, points: int = 12) -> Match[Any]:
     def half(card: str, scored: int) -> str:
         return f'[[sides]]\npoints = {scored}\nzone = ["{card}"]\nrushing = "{card}"\n'
@@ -148,6 +158,16 @@ def test_a_moment_is_calm_for_those_who_ask_for_it(visitors: Visitors) -> None:
         .some((frame) => (frame.transform ?? "none") !== "none" || frame.translate || frame.scale)).length""")
     assert moving == 0
     assert stage.locator(".moment-number").all_inner_texts() == ["10", "3"], "numbers stand there at once"
+
+
+@pytest.mark.parametrize("sound", ["unasked", "on"])
+def test_a_moment_sounds_for_those_who_switched_sounds_on(visitors: Visitors, sound: str) -> None:
+    anna = visitors.come(speed="slow", sound=sound)
+    anna.context.add_init_script(TONES)
+    page = begin(anna, battle("Mag Kick", "Enraged"))
+    last_button(page)
+    page.wait_for_function("() => window.moments.length > 0 && window.moments[0].time")
+    assert (page.evaluate("window.tones") > 0) == (sound == "on")
 
 
 def test_moments_are_drawn_smoothly(visitors: Visitors) -> None:

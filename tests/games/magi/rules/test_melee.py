@@ -20,6 +20,15 @@ def test_the_marker_holder_alone_chooses_the_battlefield(holder: int) -> None:
     assert match.state.row[2].resolved
 
 
+def test_of_two_like_lands_it_is_said_which_one_is_meant() -> None:
+    choice = at(phase="choice", row=["Swamp", "Volcano", "Swamp"])
+    said = [choice.pending[0].spoken(answer) for answer in choice.pending[0].options]
+    assert said == ["fight at battlefield 1 (Swamp)", "fight at Volcano", "fight at battlefield 3 (Swamp)"]
+    place = at(row=["Swamp", "Volcano", "Swamp"], sides=[{"dragon_hand": ["Red"]}, {}])
+    said = [place.pending[0].spoken(answer) for answer in place.pending[0].options]
+    assert said[1:] == ["place Red at Volcano", "place Red at battlefield 3 (Swamp)"]
+
+
 @rule("DM-MELEE-02")
 def test_a_tied_battlefield_is_not_fought_again_this_round() -> None:
     tied = battlefield("Volcano", ["Red"], ["Red"])

@@ -15,6 +15,7 @@ from wyrmhall.games.magi.rules.questions import (
     said_cards,
     said_number,
     said_words,
+    told_place,
 )
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal, shot_words
 from wyrmhall.games.magi.state import (
@@ -128,7 +129,7 @@ class Place(Pick[MagiState]):
     def spoken(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
             return "pass"
-        return f"place {s.cards.names[answer // PLACES]} at {land_words(s, answer % PLACES)}"
+        return f"place {s.cards.names[answer // PLACES]} at {told_place(s, answer % PLACES)}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Words for placing, a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""

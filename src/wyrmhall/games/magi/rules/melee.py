@@ -24,6 +24,7 @@ from wyrmhall.games.magi.rules.questions import (
     said_cards,
     said_number,
     said_words,
+    told_place,
 )
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
@@ -114,7 +115,7 @@ class ChooseField(Pick[MagiState]):
         return land_words(s, answer)
 
     def spoken(self, s: MagiState, seat: int, about: About, answer: int) -> str:
-        return f"fight at {land_words(s, answer)}"
+        return f"fight at {told_place(s, answer)}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Any words with the number of a place. Nothing is left out, not what is frozen either."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.games.magi.state import MELEE_CHOICE, MELEE_FIGHT, MagiState, is_frozen, land_at
+from wyrmhall.games.magi.state import MELEE_CHOICE, MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at
 from wyrmhall.games.magi.text.cards import Cards
 
 
@@ -15,6 +15,13 @@ def land_words(s: MagiState, place: int) -> str:
 
 def place_words(s: MagiState, place: int) -> str:
     return f"battlefield {place + 1} ({land_words(s, place)})"
+
+
+def told_place(s: MagiState, place: int) -> str:
+    """The land alone, or the battlefield with it where the same land lies twice."""
+    land = land_words(s, place)
+    twins = sum([is_in_play(s, other) and land_words(s, other) == land for other in range(len(s.row))])
+    return land if twins == 1 else place_words(s, place)
 
 
 def said_words(text: str) -> list[str]:

@@ -186,7 +186,7 @@ function hands(ctx, seat) {
         </div>`
       : nothing}
     <div class="dm-hand" data-sort="dragon" data-zone="dragon_hand:${seat + 1}"
-      ?data-aside=${isMelee} ?data-empty=${!side.dragon_hand.count}
+      ?data-aside=${isMelee} data-title=${isMelee ? label`set aside` : nothing} ?data-empty=${!side.dragon_hand.count}
       role="group" aria-label=${isMelee ? label`Your dragons, set aside` : label`Your dragons`} ${fan(side.dragon_hand.count, FAN)}>
       ${repeat(keyed(ctx, side.dragon_hand.cards), byKey, ({ name }) =>
         dragonCard(ctx, name, { touch: `dragon:${name}`, where: isMelee ? label`In your set-aside cards` : label`In your hand` }))}
@@ -216,9 +216,10 @@ function keyed(ctx, names) {
  * @param {number} seat
  */
 function draft(ctx, seat) {
+  const words = { keep: label`keep`, give: label`give`, kept: label`kept` };
   return html`<div class="dm-draft" role="group" aria-label=${label`Advanced cards to choose from`}>
     ${ctx.view.sides[seat].draft.cards.map((name) => html`<div class="dm-draft__card">
-      ${battleCard(ctx, name, { touch: `draft:${name}`, where: label`In your draft`, seat })}
+      ${battleCard(ctx, name, { touch: `draft:${name}`, where: label`In your draft`, seat, draft: words })}
       <p class="dm-draft__text" lang="en">${sentences(printedBattle(ctx, name)?.text ?? "").map((line) => html`<span>${line}</span> `)}</p>
     </div>`)}
   </div>`;

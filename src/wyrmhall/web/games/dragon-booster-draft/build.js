@@ -2,7 +2,7 @@
 /** Building a deck of what was drafted: every card in or out, one at a time, with the count and the curve beside it. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { label } from "../../js/language/table.js";
+import { label, tongue } from "../../js/language/table.js";
 import { sorted } from "../dragon-booster/board/board.js";
 import { wholeCard } from "../dragon-booster/cards/cards.js";
 import { heapCharts } from "../dragon-booster/cards/charts.js";
@@ -96,9 +96,9 @@ function proposals(ctx, aim, names) {
         0,
       );
       const cost = names.reduce((sum, name, i) => sum + (ctx.cards[name]?.cost ?? 0) * (numbers[i] ?? 0), 0);
-      const mean = (cost / Math.max(1, total - events)).toFixed(1);
+      const mean = (cost / Math.max(1, total - events)).toLocaleString(tongue(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
       const isAll = total > ctx.view.need && ctx.view.format !== "sealed";
-    const isShown = numbers.join() === aim.numbers.join();
+      const isShown = numbers.join() === aim.numbers.join();
       return html`<button type="button" class="db-draft-proposal" aria-pressed=${isShown} @click=${() => aim.set(numbers)}>
         <b
           >${isAll ? label`Everything` : label`${total - events} maneuvers, ${events} events`}</b

@@ -23,8 +23,8 @@ export function ribbon(view, names) {
   if (view.step === "end") return one(match + label`The race is over`);
   const steps = STEPS.map((title) => {
     const here = title === view.step;
-    const battle = here && view.battle ? label`, battle ${view.battle.number}` : "";
-    return { title: here ? match + label`Turn ${view.turn} · ${spoken(title)}` + battle : spoken(title), here };
+    const name = here && view.battle ? label`Battle ${view.battle.number}` : spoken(title);
+    return { title: here ? match + label`Turn ${view.turn} · ${name}` : name, here };
   });
   return { steps, score: score(view, names) };
 }

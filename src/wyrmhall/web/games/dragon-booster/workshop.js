@@ -126,7 +126,7 @@ export class DeckBuilder {
    */
   async #show(text) {
     const found = await this.#describe(text);
-    if (!found.race || !found.dragon) return found.problems.map(({ why }) => spoken(why)).join(" ") || label`this is no deck`;
+    if (!found.race || !found.dragon) return found.problems.map(({ why }) => spoken(why)).join("; ") || label`this is no deck`;
     this.asked += 1;
     this.deck = new Map([...found.race, ...found.dragon].map(({ card, count }) => [card, count]));
     this.name = found.name ?? "";

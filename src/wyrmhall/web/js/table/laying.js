@@ -40,10 +40,11 @@ class Strip extends Laying {
 }
 export const strip = directive(Strip);
 
-/** Brings an element into sight when what it shows is another thing than before, where the table must be scrolled. */
+/** Brings an element into sight when what it shows is another thing than before, or the table has other room, where it must be scrolled. */
 class Follow extends Laying {
   /** @type {string | null} */
   shown = null;
+  isListening = false;
 
   /**
    * @param {ElementPart} part
@@ -51,9 +52,22 @@ class Follow extends Laying {
    */
   update(part, [what]) {
     const { element } = part;
-    if (what && what !== this.shown) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
+    const show = () => element.scrollIntoView({ block: "nearest" });
+    if (what && what !== this.shown) requestAnimationFrame(show);
     this.shown = what;
+    if (!this.isListening) queueMicrotask(() => this.listen(element, show));
     return noChange;
+  }
+
+  /**
+   * @param {Element} element
+   * @param {() => void} show
+   */
+  listen(element, show) {
+    const middle = element.closest(".table-middle");
+    if (this.isListening || !middle) return;
+    this.isListening = true;
+    new ResizeObserver(() => this.shown && show()).observe(middle);
   }
 }
 export const follow = directive(Follow);

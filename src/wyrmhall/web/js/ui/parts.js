@@ -108,13 +108,13 @@ function botName(name) {
 }
 
 /**
- * The players of a record, which tells their names only: nobody else is called as bots are.
+ * The players of a record, which tells their names only: nobody else is called as bots are, or as seats without a name.
  * @param {string[]} names
  * @param {{ name: string }[]} levels of the bots
  */
 export function recordNames(names, levels) {
-  const bots = new Set(levels.map((level) => level.name));
-  return apart(names.map((name) => (bots.has(name.replace(/ \d+$/, "")) ? botName(name) : name)));
+  const renamed = new Set(["Seat", ...levels.map((level) => level.name)]);
+  return apart(names.map((name) => (renamed.has(name.replace(/ \d+$/, "")) ? botName(name) : name)));
 }
 
 /**

@@ -73,7 +73,7 @@ export function strikeSigns(ctx, name, strikes) {
   const isChoice = ways.length > 1;
   const signs = ways.map(
     (way, at) =>
-      html`${at && isChoice ? html`<i class="dm-signs__or"></i>` : nothing}${way.map((strike) => ctx.art.strike(strike))}`,
+      html`${at && isChoice ? html`<i class="dm-signs__or" data-word=${label`or`}></i>` : nothing}${way.map((strike) => ctx.art.strike(strike))}`,
   );
   const flight = isFlight(card) ? ctx.art.strike("Flight") : nothing;
   const deed = !ways.length && !isFlight(card) ? ctx.art.strike(name) : nothing;
@@ -95,7 +95,7 @@ export function bursts(ctx, kind, count) {
  * A battle card as it is held.
  * @param {Ctx} ctx
  * @param {string} name
- * @param {{touch?: string, where: string, seat: number}} as
+ * @param {{touch?: string, where: string, seat: number, draft?: {keep: string, give: string, kept: string}}} as
  */
 export function battleCard(ctx, name, as) {
   const card = printedBattle(ctx, name);
@@ -103,6 +103,7 @@ export function battleCard(ctx, name, as) {
   const words = `${battleCardWords(card, name)}. ${as.where}`;
   return html`<div class="dm-slot">
     <div class="dm-card dm-card--battle" data-card=${name} data-set=${setOf(ctx, name, as.seat)} role="img" aria-label=${words}
+      data-keep=${as.draft?.keep ?? nothing} data-give=${as.draft?.give ?? nothing} data-kept=${as.draft?.kept ?? nothing}
       ${as.touch ? ctx.touch(as.touch) : nothing}>
       <span class="dm-card__combo" data-combo=${combo}>${combo === "none" ? nothing : ctx.art.combo(combo)}</span>
       ${strikeSigns(ctx, name)}
@@ -174,5 +175,5 @@ function setOf(ctx, name, seat) {
  */
 function title(name) {
   const numbered = /^(.*) (\d+)$/.exec(name);
-  return numbered ? html`${numbered[1]} <small>№ ${numbered[2]}</small>` : name;
+  return numbered ? html`${numbered[1]} <small>№\u00a0${numbered[2]}</small>` : name;
 }

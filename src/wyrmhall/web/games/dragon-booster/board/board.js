@@ -255,7 +255,7 @@ function crewTile(ctx, seat, one, at) {
  * @param {Side} side
  */
 function track(ctx, seat, side) {
-  const name = ownWords(ctx, seat, "track");
+  const name = seat === ctx.me ? spoken("Your track") : label`${seatName(ctx, seat)}'s track`;
   return html`<div
     class="db-track"
     data-zone="track:${seat + 1}"

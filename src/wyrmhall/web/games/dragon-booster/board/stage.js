@@ -184,7 +184,7 @@ function run(ctx, seat) {
     ${
       others.length || !runner
         ? html`<div class="db-run__zone" ${strip()}>
-            ${others.map(mini)}${places.length ? nothing : html`<span class="db-run__none">${label`nothing`}</span>`}
+            ${others.map(mini)}${places.length || side.played.length ? nothing : html`<span class="db-run__none">${label`nothing`}</span>`}
           </div>`
         : nothing
     }

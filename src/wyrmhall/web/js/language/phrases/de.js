@@ -78,6 +78,7 @@ export const phrases = {
   "forgives nothing": "verzeiht nichts",
   Random: "Zufall",
   Instinct: "Instinkt",
+  Seat: "Platz",
   Search: "Denker",
   "Free seat": "Freier Stuhl",
 

@@ -255,6 +255,7 @@ export class RoomPage {
         this.hint = message;
         if (message.numbers) this.session.aiming?.set(message.numbers);
         note(plainly(hintWords(message)), { kind: "good", stays: 15000 });
+        requestAnimationFrame(() => document.querySelector("[data-hinted]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
       }
     } else if (message.type === "thinking") {
       this.thought = message.progress;

@@ -14,6 +14,7 @@ import { DONE } from "./choice.js";
 
 /** Answers by which one does nothing; others end something too, and do what they say. */
 const PASSES = new Set(["done", "pass", "skip"]);
+const WORDY = 60; // letters; a button with more says them smaller
 
 /** @param {string} text */
 export function sentence(text) {
@@ -151,6 +152,7 @@ function optionButton(option, at, isEnd, isHinted, isSent, answer, odds) {
     data-focus="option:${option.answer}"
     data-answer=${option.answer}
     ?data-hinted=${isHinted}
+    ?data-wordy=${(option.words ?? option.text).length > WORDY}
     aria-disabled=${isSent ? "true" : nothing}
     @click=${() => answer(option)}
   >
@@ -186,6 +188,7 @@ export function optionWords({ text, words }) {
 function all(game, choice, hinted, isSent, answer) {
   const pending = choice.pending;
   if (!pending || (!choice.touching.length && !pending.refused.length)) return nothing;
+  if (choice.buttons.length === pending.options.length && !pending.refused.length) return nothing;
   return html`<details class="all-choices" data-focus="all">
     ${
       choice.touching.length && !pending.plan && choice.buttons.every((option) => option.answer === DONE)

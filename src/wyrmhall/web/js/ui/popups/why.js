@@ -52,6 +52,7 @@ export function startWhy() {
     if (event.key === "Escape") hide();
   });
   window.addEventListener("scroll", hide, { passive: true });
+  window.addEventListener("resize", hide);
 }
 
 /** @param {EventTarget | null} target */
