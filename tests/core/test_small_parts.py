@@ -7,7 +7,7 @@ import pytest
 from tests.core.cave import THREE, TWO, cave
 from tests.tiny.game import CaveState
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
+from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest, nearest_answer
 from wyrmhall.core.events import PUBLIC, SPECTATOR, knows
 from wyrmhall.core.game import Instinct
 from wyrmhall.core.playing.eyes import Eyes
@@ -161,3 +161,31 @@ def test_a_game_without_rules_of_thumb_finds_every_answer_and_position_alike() -
 def test_after_most_matches_players_meet_once() -> None:
     match = cave(TWO)
     assert match.game.rounds(match.state) == 1
+
+
+# -- the answer somebody may have meant ------------------------------------------------------------
+
+ANSWERS = ["play Charge!", "play Taunt", "trash Fireball", "trash Rare Coin", "fly 0 1", "say 6"]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("play Chagre", "play Charge!"),
+        ("PLAY TAUNTS", "play Taunt"),
+        ("plya Taunt", "play Taunt"),
+        ("flie 0 1", "fly 0 1"),
+        ("Taunt!", "play Taunt"),
+        ("say", "say 6"),
+    ],
+)
+def test_the_nearest_answer(said: str, meant: str) -> None:
+    assert nearest_answer(said, ANSWERS) == f"; did you mean {meant!r}?"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["throw a Fireball", "throw Fireball", "play two cards", "play anything", "trade coins", "drain the coin", ""],
+)
+def test_another_deed_or_card_is_not_proposed(said: str) -> None:
+    assert nearest_answer(said, ANSWERS) == ""

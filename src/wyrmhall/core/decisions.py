@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import Refusal, Refused, nearest, say_which, sayable
+from wyrmhall.core.errors import Refusal, Refused, nearest_answer, say_which, sayable
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -423,5 +423,7 @@ class Decision(Generic[S]):
             meant = [words for words in said if part in f" {words.lower()} "]
             if 1 < len(meant) <= FEW:
                 raise Refused(Refusal(self.rule, say_which(text, meant)))
-            raise Refused(Refusal(self.rule, f"{text!r} is not an answer here{nearest(text, known) or sayable(said)}"))
+            raise Refused(
+                Refusal(self.rule, f"{text!r} is not an answer here{nearest_answer(text, known) or sayable(said)}")
+            )
         return answer

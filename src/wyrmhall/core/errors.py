@@ -67,6 +67,25 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {lower[close[0]]!r}?" if close else ""
 
 
+def nearest_answer(text: str, known: Iterable[str]) -> str:
+    """As `nearest`, for answers that begin with a verb: another verb is another deed, and a card is not any other card."""
+    lower = {answer.lower(): answer for answer in known}
+    verb, _, rest = text.lower().partition(" ")
+    for close in get_close_matches(text.lower(), list(lower), 3, 0.6):
+        other, _, named = close.partition(" ")
+        if rest in ("", named) and are_alike(verb, other, 0.5):
+            return f"; did you mean {lower[close]!r}?"
+        if are_alike(verb, other, 0.7) and are_alike(rest, named, 0.5):
+            return f"; did you mean {lower[close]!r}?"
+        if are_alike(text.lower(), named, 0.8) and are_alike(verb, named.partition(" ")[0], 0.7):
+            return f"; did you mean {lower[close]!r}?"
+    return ""
+
+
+def are_alike(one: str, other: str, share: float) -> bool:
+    return bool(get_close_matches(one, [other], 1, share))
+
+
 def sayable(known: list[str]) -> str:
     """`; you can say …`: all that can be said, or the first of it where that is much."""
     shown = [repr(text) for text in known[:3]]

@@ -313,3 +313,92 @@ def test_no_card_is_played_by_who_says_that_something_else_is_done_with_it() -> 
     ):
         assert (said, refused(match, f"0 {said}")) == (said, cited)
     play(match, f"0 {held}")
+
+
+@rule("DB-GEAR-01", "DB-GEAR-02", "DB-GEAR-03", "DB-DRAW-01", "DB-TURN-02", "DB-RUSH-01")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("skip gear up", "DB-GEAR-02"),
+        ("I don't want to mag anything", "DB-GEAR-02"),
+        ("mag nothing", "DB-GEAR-02"),
+        ("pass the step", "DB-GEAR-02"),
+        ("draw a card", "DB-DRAW-01"),
+        ("start a battle", "DB-TURN-02"),
+        ("attack", "DB-TURN-02"),
+        ("move Dive into the zone", "DB-RUSH-01"),
+        ("discard Dive", "DB-GEAR-01"),
+        ("buy a gear", "DB-GEAR-01"),
+        ("mag both", "DB-GEAR-01"),
+        ("mag two gear", "DB-GEAR-01"),
+        ("mag Jets and Tail", "DB-GEAR-01"),
+    ],
+)
+def test_gear_up_in_natural_words(said: str, cited: str) -> None:
+    assert refused(BENCH.table(GEAR_UP), f"0 {said}") == cited
+
+
+@rule("DB-MAIN-06", "DB-RUSH-01", "DB-TURN-02", "DB-KEYWORD-03", "DB-MAIN-11")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("put Dive into the zone", "DB-RUSH-01"),
+        ("push Dive", "DB-RUSH-01"),
+        ("start a battle", "DB-TURN-02"),
+        ("use the Horns' battle effect", "DB-KEYWORD-03"),
+        ("play Dive and Whoop!", "DB-MAIN-06"),
+        ("play two cards", "DB-MAIN-06"),
+        ("play everything", "DB-MAIN-06"),
+        ("use Tail twice", "DB-MAIN-06"),
+        ("damage Tail", "DB-MAIN-06"),
+        ("play Mag Kick onto the track", "DB-MAIN-11"),
+    ],
+)
+def test_main_in_natural_words_that_are_refused(said: str, cited: str) -> None:
+    assert refused(BENCH.table(MAIN), f"0 {said}") == cited
+
+
+def test_more_than_the_name_of_a_card_is_understood() -> None:
+    for said, asked in (("play Dive onto the track", "main.act"), ("use the Tail's main effect", "use.discard")):
+        match = BENCH.table(MAIN)
+        play(match, f"0 {said}")
+        assert ask(match, 0) == asked
+        assert match.state.sides[0].track or asked == "use.discard"
+    match = BENCH.table(RUSH)
+    play(match, "0 push the quick roll into the zone", "0 leave everything in the track")
+    assert (names(match, 0, "zone"), names(match, 0, "track")) == (["Enraged", "Quick Roll"], ["Dive"])
+    assert ask(match, 1) == "rush.move"
+
+
+@rule("DB-RUSH-01", "DB-RUSH-05", "DB-BATTLE-04")
+def test_rush_and_battle_in_natural_words() -> None:
+    match = BENCH.table(RUSH)
+    for said in (
+        "move both",
+        "move all",
+        "move Dive and Quick Roll",
+        "move Dive twice",
+        "move Enraged back to the track",
+    ):
+        assert refused(match, f"0 {said}") == "DB-RUSH-01"
+    for said in ("attack with Dive", "choose Enraged as my rushing card", "start the battle"):
+        assert refused(match, f"0 {said}") == "DB-RUSH-05"
+    battle = BENCH.table(BATTLE)
+    for said in ("play Whoop! and Dive", "use Horns twice"):
+        assert refused(battle, f"0 {said}") == "DB-BATTLE-04"
+    for said in ("I don't do anything", "skip my action", "end the battle"):
+        fork = battle.fork()
+        play(fork, f"0 {said}")
+        assert ask(fork, 1) == "battle.act"
+
+
+WIDE = Bench(gear("Red Ember Jets") + gear("Jets of Old") + gear("Sail") + maneuver("Dive", 1, 4))
+
+
+def test_a_card_is_named_by_a_word_of_its_name_if_no_other_has_it() -> None:
+    start = 'phase = "gear up"\n[[sides]]\ndragon_deck = ["Red Ember Jets, level 1", "Jets of Old, level 1", "Sail, level 1"]\n'
+    match = WIDE.table(start)
+    for said in ("mag jets", "mag level 1", "mag the 1", "ember jets", "ride the ember jets"):
+        assert refused(match, f"0 {said}") == "DB-GEAR-01"
+    play(match, "0 mag the ember jets")
+    assert names(match, 0, "gear") == ["Red Ember Jets, level 1"]

@@ -482,3 +482,20 @@ def test_dragons_are_played_one_at_a_time_and_not_when_they_are_gone() -> None:
         "block 1 with a killed dragon": "BR-COMBAT-06",
     }
     check(match, 1, {}, forbidden)
+
+
+@rule("BR-FIREBALL-03", "BR-MARKET-01", "BR-COMBAT-04", "BR-ATTACK-06")
+def test_natural_words_do_no_harm() -> None:
+    match = market("Common Coin", "Fireball")
+    understood = {"buy nothing": "done", "i buy nothing": "done", "don't buy": "done", "skip the market": "done"}
+    check(match, 0, understood, {"throw a Fireball at blue": "BR-FIREBALL-03", "trade Common Coin": "BR-MARKET-01"})
+    match = at(sides=[side("red", "Cinderling", "Scorchclaw"), side("blue"), side("teal")])
+    check(
+        match,
+        0,
+        {"attack the blue player": "attack 2"},
+        {"attack everyone": "BR-COMBAT-04", "attack all": "BR-COMBAT-04"},
+    )
+    play(match, "0 attack 2")
+    taken_back = ("cancel the attack", "take back", "undo", "retreat")
+    check(match, 0, {"stop": "done"}, dict.fromkeys(taken_back, "BR-ATTACK-06"))

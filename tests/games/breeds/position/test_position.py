@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.breeds.positions import HOUSE, at, attack, player, side, supply, zone
+from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition
@@ -139,3 +140,11 @@ def test_a_combat_that_cannot_be_is_refused(dragons: list[dict[str, Any]], probl
     with pytest.raises(BadPosition) as caught:
         attack(side("red"), side("blue"), dragons=dragons)
     assert problem in str(caught.value)
+
+
+@rule("BR-QUEST-08")
+def test_with_all_quests_finished_the_kept_legendary_lies_in_the_discard_unless_it_is_said_to_be_elsewhere() -> None:
+    match = at(sides=[side("red", quests=[3, 3, 3])])
+    assert (zone(match, 0, "discard"), zone(match, 0, "box")) == (["Solarch"], ["Ashmother"])
+    match = at(sides=[side("red", "Ashmother", quests=[3, 3, 3])])
+    assert (zone(match, 0, "discard"), zone(match, 0, "box")) == ([], ["Solarch"])

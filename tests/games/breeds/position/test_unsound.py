@@ -78,6 +78,8 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"sides": [side("red", "Solarch", quests=[2, 3, 3], locked=[])]}, "locked until all three quests stand on 3"),
     ({"sides": [side("red", quests=[3, 3, 3], locked=["Solarch"])]}, "with all quests finished no Legendary is locked"),
     ({"sides": [{"locked": ["Solarch", "Ashmother"]}]}, "one Legendary is kept (BR-SETUP-07)"),
+    ({"sides": [side("red", locked=[])]}, "one Legendary is kept, and is locked or was unlocked"),
+    ({"sides": [side("red", quests=[3, 3, 3], box=["Solarch", "Ashmother"])]}, "is locked or was unlocked (BR-SETUP-07"),
     ({"sides": [side("red", locked=["Leviath"]), side("blue")]}, "locked is for the own Legendaries, not for 'Leviath'"),
     ({"sides": [side("red", locked=["Cinderling"])]}, "locked is for the own Legendaries, not for 'Cinderling'"),
     ({"sides": [side("red", locked=["Solarch ^*"])]}, "'Solarch' in locked is known to its owner alone"),

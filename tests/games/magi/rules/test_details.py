@@ -79,15 +79,22 @@ def test_a_battlefield_is_named_by_its_number() -> None:
     assert why(match, 0, "fight 0") == "there is no battlefield 0"
     assert why(match, 0, "fight 3") == "there is no battlefield 3"
     assert why(match, 0, "fight") == "'fight' can mean 2 things; say 'fight 1' or 'fight 2'"
-    assert "is not an answer here" in why(match, 0, "the swamp")
+    assert "is not an answer here" in why(match, 0, "the dungeon")
+    by_name = match.fork()
+    by_name.play(0, "fight at the swamp")
     match.play(0, "battlefield 1")
     assert match.state.row[0].resolved
+    assert by_name.fingerprint() == match.fingerprint()
 
 
 @rule("DM-NIGHT-01")
 def test_words_that_keep_a_dragon_do_not_discard_it() -> None:
     match = at(phase="nightfall", sides=[{"dragon_hand": ["Red", "Gold"]}, {}])
-    assert "is not an answer here" in why(match, 0, "keep the Red")
+    told = "discard what you do not want, one after the other; then keep the rest"
+    assert why(match, 0, "keep the Red") == told
+    for words in ("Red", "I want Red", "what about the red?"):
+        assert "is not an answer here" in why(match, 0, words)
+    assert why(match, 0, "discard all").startswith("dragons are discarded one after the other")
     match.play(0, "keep all")
     assert zone(match, 0, "dragon_pile") == []
 

@@ -48,7 +48,7 @@ def test_a_dragon_that_is_not_held_is_not_placed() -> None:
 def test_a_place_that_is_not_there() -> None:
     assert why(placing(), 0, "place Red 3") == Refusal("DM-COMMAND-02", "there is no battlefield 3")
     assert why(placing(), 0, "place Red 0").rule == "DM-COMMAND-02"
-    assert why(placing(), 0, "place Red").rule == "DM-COMMAND-01"
+    assert why(placing(), 0, "place Red") == Refusal("DM-COMMAND-02", "say at which battlefield you place Red")
 
 
 @rule("DM-FREEZE-07")
@@ -168,3 +168,94 @@ def test_what_is_done_in_another_phase_is_not_done_with_dragons_to_be_placed(sai
     match = at(row=["Swamp"], sides=[{"dragon_hand": ["Red"]}, {}])
     assert why(match, 0, said).rule == cited
     assert why(at(phase="choice", row=["Swamp", "Volcano"]), 0, "discard Red").rule in ("DM-NIGHT-01", "DM-COMMAND-10")
+
+
+@rule("DM-COMMAND-01", "DM-COMMAND-03", "DM-COMMAND-04", "DM-COMMAND-07", "DM-FIELD-05", "DM-MELEE-01", "DM-COMMAND-12")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("I have finished", "DM-COMMAND-07"),
+        ("skip my turn", "DM-COMMAND-07"),
+        ("place nothing", "DM-COMMAND-07"),
+        ("place Red under Gold 1", "DM-COMMAND-04"),
+        ("place Red at the bottom of 1", "DM-COMMAND-04"),
+        ("place Red on the opponent's side of 1", "DM-COMMAND-03"),
+        ("place two dragons", "DM-COMMAND-01"),
+        ("retreat", "DM-COMMAND-01"),
+        ("flip the swamp", "DM-FIELD-05"),
+        ("choose battlefield 1", "DM-MELEE-01"),
+        ("melee at 1", "DM-MELEE-01"),
+        ("red freeze 1", "DM-COMMAND-12"),
+        ("place Red anywhere", "DM-COMMAND-02"),
+        ("place Red in the middle", "DM-COMMAND-02"),
+    ],
+)
+def test_placing_in_natural_words(said: str, cited: str) -> None:
+    assert why(placing(), 0, said).rule == cited
+
+
+def test_a_battlefield_is_named_by_its_land() -> None:
+    for said in ("put the gold on swamp", "Gold to the Swamp", "summon gold at swamp"):
+        match = placing()
+        match.play(0, said)
+        assert (stack(match, 1, 0), stack(match, 2, 0)) == ([], ["Gold"])
+
+
+@rule("DM-MELEE-08", "DM-MELEE-11", "DM-MELEE-12", "DM-COMBO-01", "DM-COMBO-07", "DM-DEFEND-05", "DM-COMMAND-10")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("I don't attack", "DM-MELEE-12"),
+        ("skip attack", "DM-MELEE-12"),
+        ("do nothing", "DM-MELEE-12"),
+        ("flight", "DM-MELEE-11"),
+        ("fly", "DM-MELEE-11"),
+        ("bite", "DM-MELEE-08"),
+        ("tail", "DM-MELEE-08"),
+        ("attack with everything", "DM-COMBO-01"),
+        ("attack with all my cards", "DM-COMBO-01"),
+        ("Bite Twice, claw", "DM-COMBO-01"),
+        ("retreat and claw", "DM-COMBO-07"),
+        ("attack the Black", "DM-DEFEND-05"),
+        ("attack the red dragon with claw", "DM-DEFEND-05"),
+        ("place Black 1", "DM-COMMAND-10"),
+        ("attack Silver", "DM-COMMAND-10"),
+        ("choose battlefield 2", "DM-MELEE-01"),
+    ],
+)
+def test_attacking_in_natural_words(said: str, cited: str) -> None:
+    match = melee(["Bite 1", "Claw 6", "Retreat", "Swift Flight", "Bite Twice"], ["Bite 1", "Claw 7"])
+    assert why(match, 0, said).rule == cited
+
+
+@rule("DM-DEFEND-01", "DM-DEFEND-05", "DM-DEFEND-13", "DM-MELEE-09")
+def test_a_card_is_named_by_its_type_if_only_one_is_held() -> None:
+    match = melee(["Claw 6", "Bite Twice"], ["Claw 7", "Bite 1", "Bite 2"])
+    assert why(match, 0, "tail") == Refusal("DM-MELEE-08", "you hold no Tail")
+    match.play(0, "attack with claw")
+    while match.decision(1) is None:
+        match.play(0, "strike")
+    assert why(match, 1, "I don't defend").rule == "DM-DEFEND-13"
+    assert why(match, 1, "bite").why == "'bite' can mean 2 things; say 'Bite 1' or 'Bite 2'"
+    assert why(match, 1, "flight") == Refusal("DM-DEFEND-01", "you hold no Flight")
+    assert why(match, 1, "sacrifice Red").rule == "DM-DEFEND-05"
+    match.play(1, "block with claw")
+    assert "Claw 7" in zone(match, 1, "up") + zone(match, 1, "battle_pile")
+
+
+@rule("DM-COMMAND-10", "DM-NIGHT-01")
+def test_words_for_something_else_discard_nothing_at_nightfall() -> None:
+    match = at(phase="nightfall", row=["Volcano"], sides=[{"dragon_hand": ["Red", "Gold", "Gold"]}, {}])
+    assert why(match, 0, "place Red 1").rule == "DM-COMMAND-10"
+    assert why(match, 0, "keep Silver").why == "you hold no Silver"
+    assert why(match, 0, "keep nothing").rule == "DM-NIGHT-01"
+    assert (
+        why(match, 0, "discard Red and Gold").why == "dragons are discarded one after the other: say the first of them"
+    )
+    assert len(zone(match, 0, "dragon_hand")) == 3
+    for said in ("keep Red, Gold and Gold", "keep everything", "pass", "discard nothing"):
+        fork = match.fork()
+        fork.play(0, said)
+        assert ask(fork, 0) != "nightfall.keep"
+    match.play(0, "throw the gold")
+    assert zone(match, 0, "dragon_pile") == ["Gold"]

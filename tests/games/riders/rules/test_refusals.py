@@ -20,7 +20,7 @@ def understood(match: Match[RidersState], seat: int, text: str) -> str:
     return decision.notation(decision.parse(text))
 
 
-@rule("DR-SPEED-05", "DR-SPEED-02", "DR-SPEED-10", "DR-FLIGHT-10", "DR-MAGIC-01", "DR-MAGIC-05")
+@rule("DR-SPEED-05", "DR-SPEED-02", "DR-SPEED-10", "DR-FLIGHT-10", "DR-MAGIC-01", "DR-MAGIC-05", "DR-ENERGY-01")
 @pytest.mark.parametrize(
     ("said", "cited"),
     [
@@ -38,7 +38,18 @@ def understood(match: Match[RidersState], seat: int, text: str) -> str:
         ("speed 400 with Magic Lop", "DR-MAGIC-01"),
         ("speed 450 with Magic Loop", "DR-SPEED-05"),
         ("play Magic Loop", "DR-MAGIC-05"),
-        ("faster", "DR-SPEED-01"),
+        ("faster", "DR-SPEED-05"),
+        ("+100", "DR-SPEED-05"),
+        ("speed up by 100", "DR-SPEED-05"),
+        ("stop", "DR-FLIGHT-10"),
+        ("don't fly", "DR-FLIGHT-10"),
+        ("skip my turn", "DR-FLIGHT-10"),
+        ("show me the ruler", "DR-SPEED-10"),
+        ("measure", "DR-SPEED-10"),
+        ("throw Magic Loop at blue", "DR-MAGIC-05"),
+        ("attack blue", "DR-MAGIC-05"),
+        ("take energy", "DR-ENERGY-01"),
+        ("keep with Fireball 400", "DR-MAGIC-01"),
     ],
 )
 def test_a_speed_that_is_refused(said: str, cited: str) -> None:
@@ -55,6 +66,12 @@ def test_a_speed_that_is_refused(said: str, cited: str) -> None:
         ("speed 400 with magic LOOP", "speed 400 with Magic Loop"),
         ("400 with Magic Loop", "speed 400 with Magic Loop"),
         ("speed 400 with nothing", "speed 400"),
+        ("speed 400 and Magic Loop", "speed 400 with Magic Loop"),
+        ("set my speed to 400 please", "speed 400"),
+        ("keep", "speed 500"),
+        ("same with Magic Loop", "speed 500 with Magic Loop"),
+        ("no change", "speed 500"),
+        ("stay at 500", "speed 500"),
     ],
 )
 def test_a_speed_is_understood_in_natural_words(said: str, meant: str) -> None:

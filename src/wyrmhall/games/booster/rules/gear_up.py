@@ -11,7 +11,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
-from wyrmhall.games.booster.rules.saying import Said, kinds_said, not_used_now, plain
+from wyrmhall.games.booster.rules.saying import Said, are_several, check_gear_up, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     MAIN,
@@ -56,12 +56,14 @@ class GearUp(Said):
         return [f"dragon_deck:{s.cards.names[answer]}"]
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
-        found, words = super().parse(s, seat, about, text), plain(text)
+        words = plain(text)
+        check_gear_up(s.cards, words)
+        found = super().parse(s, seat, about, text)
         if found is None and (words.startswith("replace ") or " instead of " in words):
             raise Refused(
                 Refusal("DB-GEAR-05", "a zap cap with a gear is not overwritten: a gear goes into an empty one")
             )
-        if found is None and len(kinds_said(s.cards, words)) > 1:
+        if found is None and are_several(s.cards, words):
             raise Refused(Refusal("DB-GEAR-01", "exactly one card is magged or recruited"))
         return found
 

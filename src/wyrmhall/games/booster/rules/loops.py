@@ -18,7 +18,7 @@ from wyrmhall.core.decisions import About, Aim, Decision, Dial, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.saying import STOPS, plain
+from wyrmhall.games.booster.rules.saying import plain
 from wyrmhall.games.booster.state import (
     HAND,
     L_CARD,
@@ -38,6 +38,7 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.use.values import change_at, sprint_of
+from wyrmhall.kit.declining import is_stop
 
 T = Table[BoosterState]
 Action = Coroutine[Any, Any, None]
@@ -73,7 +74,7 @@ class LoopTimes(Aim[BoosterState]):
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
         """`repeat 5`, `repeat 5 times`, `5 times`; not at all is 0 times."""
         words = [word for word in plain(text).split() if word not in ("repeat", "times", "it")]
-        if plain(text) in STOPS:
+        if is_stop(plain(text)):
             return 0
         if len(words) != 1 or not words[0].lstrip("-").isdecimal() or len(text.split()) < 2:
             return None

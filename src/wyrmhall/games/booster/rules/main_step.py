@@ -29,7 +29,7 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
-from wyrmhall.games.booster.rules.saying import Said, check_step, plain
+from wyrmhall.games.booster.rules.saying import Said, are_several, check_step, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -284,6 +284,10 @@ class TakeAction(Said):
         found = super().parse(s, seat, about, text)
         if found is None and (words.startswith("repeat") or words.endswith(" times")):
             raise Refused(Refusal("DB-LOOP-02", "a loop is shown three times before it is repeated"))
+        if found is None and are_several(s.cards, words):
+            if self.in_battle:
+                raise Refused(Refusal("DB-BATTLE-04", "in a battle one action is taken, then the next player has one"))
+            raise Refused(Refusal("DB-MAIN-06", "one action after the other: say the first of them"))
         return found
 
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:

@@ -13,7 +13,7 @@ from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.main_step import to_win
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
-from wyrmhall.games.booster.rules.saying import Said, not_used_now, plain
+from wyrmhall.games.booster.rules.saying import Said, are_several, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -72,9 +72,16 @@ class MoveIn(Said):
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = plain(text)
+        if words.endswith((" back", " back to the track", " to the track", " into the track")):
+            raise Refused(Refusal("DB-RUSH-01", "maneuvers move from the track into the zone, and not back"))
+        if words.startswith(("keep ", "leave ")) and words.endswith("track"):
+            return DONE
         found = super().parse(s, seat, about, text)
-        if found is None and plain(text).endswith("battle"):
+        if found is None and (words.endswith((" battle", " rushing card")) or words.startswith(("attack", "battle"))):
             raise Refused(Refusal("DB-RUSH-05", "battles begin when everybody has moved maneuvers"))
+        if found is None and are_several(s.cards, words):
+            raise Refused(Refusal("DB-RUSH-01", "maneuvers are moved one after the other: say the first of them"))
         return found
 
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:

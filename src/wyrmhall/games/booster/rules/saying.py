@@ -13,16 +13,19 @@ from wyrmhall.core.errors import Refusal, Refused, say_which
 from wyrmhall.games.booster.state import BATTLE, BATTLES, MAIN, BoosterState, seats_from
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE
+from wyrmhall.kit.declining import is_stop
 
-STOPS: Final = (
-    "pass", "done", "stop", "nothing", "none", "skip", "end", "finish", "decline", "no", "i pass", "i am done", "im done",
-    "no thanks", "do nothing", "not now", "end turn", "no card", "nobody",
-)  # fmt: skip
 VERBS: Final = (
     "play", "use", "mag", "recruit", "ride", "move", "rush", "discard", "take", "choose", "next", "first", "put", "select",
     "pick", "equip", "wear", "hire", "cast", "activate", "throw", "get", "fetch", "show", "fly", "with", "into", "i", "the", "a",
-    "an", "my", "your", "please",
+    "an", "my", "your", "please", "push", "send", "away",
 )  # fmt: skip
+ENDINGS: Final = (
+    " now", " please", " face up", " from my hand", " from hand", " onto the track", " into the track", " into the zone",
+    " to the zone", " onto my dragon", " on my dragon", " s battle effect", " s main effect", " s effect", " battle effect",
+    " main effect", " effect",
+)  # fmt: skip
+MANY: Final = ("both", "all", "everything", "two", "three", "several")
 REDRAWS: Final = ("mulligan", "redraw", "new hand", "draw again", "draw a new hand", "take a mulligan")
 SIGNS: Final = ".,!?:;'\"’"
 NO_MULLIGAN: Final = Refusal("DB-SETUP-07", "nobody draws a new opening hand")
@@ -33,6 +36,7 @@ ACTIONS: Final = ("", "your actions are to play cards and to use effects, and no
 GEARING: Final = ("", "gear is magged and crew is recruited in Gear Up, which is over")
 OF_OTHER_STEPS: Final = {
     "discard": ACTIONS,
+    "damage": ACTIONS,
     "throw": ACTIONS,
     "gain": ACTIONS,
     "draw": ("DB-DRAW-01", "cards are drawn in the Draw step"),
@@ -40,10 +44,17 @@ OF_OTHER_STEPS: Final = {
     "recruit": GEARING,
     "gear": GEARING,
 }
+OF_GEAR_UP: Final = {
+    "draw": ("DB-DRAW-01", "cards are drawn in the Draw step"),
+    "discard": ("DB-GEAR-01", "in Gear Up a gear is magged or a crew is recruited, and nothing else"),
+    "buy": ("DB-GEAR-01", "in Gear Up a gear is magged or a crew is recruited, and nothing is bought"),
+}
 OF_RUSH: Final = {
     "move": ("DB-RUSH-01", "maneuvers move into the zone when Rush begins"),
+    "push": ("DB-RUSH-01", "maneuvers move into the zone when Rush begins"),
     "rush": ("DB-TURN-02", "Rush follows when Main is over"),
     "battle": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
+    "start": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
     "attack": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
 }
 
@@ -54,13 +65,23 @@ def plain(text: str) -> str:
     return " ".join(found.split())
 
 
+def ended(words: str) -> str:
+    """Without what may follow the name of a card and says nothing more."""
+    for ending in ENDINGS:
+        if words.endswith(ending):
+            return ended(words.removesuffix(ending))
+    return words
+
+
 def names_in(words: str) -> list[str]:
     """What may be a name in an answer: all of it, or what follows verbs and articles. A verb may begin a name, as in Mag Kick."""
-    left = words.split()
-    found = [words]
-    while len(left) > 1 and left[0] in VERBS:
-        left = left[1:]
-        found.append(" ".join(left))
+    found: list[str] = []
+    for whole in (words, ended(words)):
+        left = whole.split()
+        found.append(whole)
+        while len(left) > 1 and left[0] in VERBS:
+            left = left[1:]
+            found.append(" ".join(left))
     return found
 
 
@@ -88,12 +109,20 @@ def is_called(cards: Cards, kind: int, words: str) -> bool:
     return plain(cards.names[kind]) in said or plain(cards.titles[kind]) in said
 
 
+def check_gear_up(cards: Cards, words: str) -> None:
+    """Raises Refused for what is done in another step than Gear Up."""
+    verb = words.partition(" ")[0]
+    rule, why = OF_GEAR_UP.get(verb, OF_RUSH.get(verb, ("", "")))
+    if rule and not any([f"{words} ".startswith(f"{plain(title)} ") for title in cards.titles]):
+        raise Refused(Refusal(rule, why))
+
+
 def check_step(cards: Cards, words: str, in_battle: bool, rule: str) -> None:
     """Raises Refused for what is done in another step; a verb may begin the name of a card, as in Mag Kick."""
     verb = words.partition(" ")[0]
     found, why = OF_OTHER_STEPS.get(verb, ("", ""))
     if not why and not in_battle:
-        found, why = OF_RUSH.get(verb, ("", ""))
+        found, why = OF_RUSH["move"] if words.endswith(" zone") else OF_RUSH.get(verb, ("", ""))
     if why and not any([f"{words} ".startswith(f"{plain(title)} ") for title in cards.titles]):
         raise Refused(Refusal(found or rule, why))
 
@@ -102,6 +131,12 @@ def kinds_said(cards: Cards, words: str) -> list[int]:
     """Several cards that are named one after the other, with "and" between them."""
     found = [kind_said(cards, part) for part in words.split(" and ")]
     return [] if -1 in found else found
+
+
+def are_several(cards: Cards, words: str) -> bool:
+    """Whether more than one card is meant, by their names or by their number."""
+    left = words.split()
+    return len(kinds_said(cards, words)) > 1 or (len(left) > 1 and (left[1] in MANY or left[-1] == "twice"))
 
 
 def not_used_now(cards: Cards, kind: int) -> Refusal:
@@ -152,7 +187,7 @@ class Said(Pick[BoosterState]):
         if wanted in REDRAWS:
             raise Refused(NO_MULLIGAN)
         answers = self.candidates(s, seat, about)
-        if wanted in STOPS:
+        if is_stop(wanted):
             if DONE in answers:
                 return DONE
             raise Refused(self.must(s, seat, about))
@@ -167,7 +202,19 @@ class Said(Pick[BoosterState]):
         kind = kind_said(s.cards, wanted)
         if kind >= 0:
             raise Refused(self.unfit(s, seat, about, kind, wanted))
-        return None
+        found = [answer for answer in answers if self.is_said_by_a_word(s, seat, about, answer, wanted)]
+        return found[0] if len(found) == 1 else None
+
+    def is_said_by_a_word(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
+        """Whether somebody uses the verb of an answer and words of its name: "mag jets" for Red Ember Jets, level 1."""
+        verb, _, name = plain(self.notation(s, seat, about, answer)).partition(" ")
+        said = [word for word in ended(wanted).split() if word not in VERBS]
+        named = name.split()
+        return (
+            wanted.startswith(f"{verb} ")
+            and any([word.isalpha() and word not in ("level", "effect") for word in said])
+            and all([word in named for word in said])
+        )
 
     def is_said_in_part(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
         """Whether somebody means an answer, perhaps without the numbers that tell it from others of the same name."""

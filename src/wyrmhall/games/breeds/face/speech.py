@@ -13,6 +13,7 @@ from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import ANSWER, FIREBALLS, KEEP, PICK, BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, FIREBALL, PILES
+from wyrmhall.kit.declining import is_stop
 
 VERBS: Final = {
     "buy": "buy", "purchase": "buy", "pay": "pay", "spend": "pay", "trash": "trash", "flush": "flush",
@@ -20,7 +21,8 @@ VERBS: Final = {
     "fireball": "fireball", "burn": "fireball", "ambush": "ambush", "discard": "discard", "draw": "draw",
     "pick": "pick", "keep": "keep", "choose": "choose", "take": "take", "target": "choose", "name": "name",
     "damage": "damage", "hit": "damage", "way": "way", "use": "yes", "yes": "yes", "y": "yes", "ok": "yes",
-    "sell": "sell", "steal": "steal",
+    "sell": "sell", "trade": "sell", "exchange": "sell", "steal": "steal",
+    "throw": "fireball", "shoot": "fireball", "cast": "fireball",
     "no": "no", "n": "no", "none": "no", "nobody": "no", "nothing": "no", "decline": "no", "done": "done",
     "pass": "done", "skip": "done", "end": "done", "stop": "done", "finish": "done",
 }  # fmt: skip
@@ -63,6 +65,8 @@ def heard(text: str) -> list[str]:
 
 def verb_in(words: list[str]) -> str:
     """What is to be done; empty if the answer names only what it is done to."""
+    if is_stop(" ".join(words)):
+        return "no" if words[0] in ("no", "n", "none", "nobody", "nothing", "decline") else "done"
     return VERBS.get(words[0], "") if words else ""
 
 

@@ -149,8 +149,11 @@ class _Reader(CardReader):
         if side.faction < 0 or s.phase < KEEP or side.standing == ELIMINATED:
             return
         legendaries = [kind for kind in self.cards.legendaries[side.faction] if self.left_of(kind, seat)]
-        if "locked" not in doc and s.phase > KEEP and legendaries and sum(side.quests) < 3 * QUEST_END:
+        is_unlocked = sum(side.quests) == 3 * QUEST_END
+        if "locked" not in doc and s.phase > KEEP and legendaries and not is_unlocked:
             side.locked = [self.place(legendaries.pop(0), seat, 1 << seat, "locked")]
+        elif is_unlocked and "box" not in doc and len(legendaries) == len(self.cards.legendaries[side.faction]):
+            side.discard.append(self.place(legendaries.pop(0), seat, PUBLIC, "discard"))
         if "box" not in doc:
             side.box = [self.place(kind, seat, 1 << seat, "box") for kind in legendaries]
         if s.phase > KEEP:

@@ -186,6 +186,8 @@ def legendaries(s: BreedsState, seat: int, side: Side) -> Iterator[str]:
     in_play = [card for kind in own for card in cards_of(s, kind) if card not in apart]
     if len(in_play) + len(side.locked) > 1:
         yield f"{at}: {name(s, in_play[-1])} cannot be in play, because one Legendary was kept and no more (BR-QUEST-09)"
+    if not in_play and not side.locked and not any(card in s.out for kind in own for card in cards_of(s, kind)):
+        yield f"{at}: one Legendary is kept, and is locked or was unlocked (BR-SETUP-07, BR-QUEST-08)"
     if in_play and not is_finished:
         yield f"{at}: {name(s, in_play[0])} is locked until all three quests stand on {QUEST_END} (BR-QUEST-07)"
 

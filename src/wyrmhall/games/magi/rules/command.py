@@ -10,10 +10,11 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import LOST, PASSED, PHASE, PLACED, USED, WITHSTOOD
 from wyrmhall.games.magi.rules.questions import (
     check_time,
+    is_refusing,
     land_words,
     place_words,
     said_cards,
-    said_number,
+    said_place,
     said_words,
     told_place,
 )
@@ -78,8 +79,12 @@ def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
 
 
 PLACING: Final = frozenset(
-    "place put play lay set send bring move i a an the my dragon and at to on in into onto battlefield field land number no".split()
+    """place put play lay set send bring move summon i a an the my dragon and at to on in into onto battlefield field land
+    number no""".split()
 )
+THEIRS: Final = ("theirs", "opponent's", "opponents", "rival's", "rivals", "enemy", "enemy's", "his", "her", "their")
+BENEATH: Final = ("under", "beneath", "below", "bottom", "underneath", "behind")
+SEVERAL: Final = ("two", "three", "both", "all", "everything")
 
 
 class Place(Pick[MagiState]):
@@ -134,24 +139,30 @@ class Place(Pick[MagiState]):
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Words for placing, a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""
         words = said_words(text)
-        if words[-1:] == ["theirs"]:
+        if any([word in THEIRS for word in words]):
             raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
+        if any([word in BENEATH for word in words]):
+            raise Refused(Refusal("DM-COMMAND-04", "a new dragon goes on top of those that lie there"))
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
-        if words in (["done"], ["nothing"], ["i", "pass"]):
+        if is_refusing(text):
             return DONE
         check_time(s, text, ("place",))
-        kinds, place = said_cards(s.cards, words), said_number(words) - 1
-        if len(kinds) > 1:
+        place, kinds = said_place(s, words), said_cards(s.cards, words)
+        if len(kinds) > 1 or (words[:1] == ["place"] and any([word in SEVERAL for word in words])):
             raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
-        if not kinds or place < -1 or any([not word.isdecimal() and word not in PLACING for word in words]):
+        if not kinds:
             return None
         name = s.cards.names[kinds[0]]
         if kinds[0] >= s.cards.first_battle:
             raise Refused(Refusal("DM-COMMAND-01", f"{name} is no dragon: battle cards are not placed"))
         if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
             raise Refused(Refusal("DM-COMMAND-01", f"you hold no {name}"))
+        if place < -1:
+            raise Refused(Refusal("DM-COMMAND-02", f"say at which battlefield you place {name}"))
+        if any([not word.isdecimal() and word not in PLACING for word in words]):
+            return None
         if not is_in_play(s, place):
             raise Refused(Refusal("DM-COMMAND-02", f"there is no battlefield {place + 1}"))
         return kinds[0] * PLACES + place

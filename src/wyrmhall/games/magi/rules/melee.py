@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, YES, About, Hope, Pick
-from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.errors import Refusal, Refused, say_which
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose, turn_up
@@ -19,10 +19,11 @@ from wyrmhall.games.magi.rules.defence import (
 )
 from wyrmhall.games.magi.rules.questions import (
     check_time,
+    is_refusing,
     land_words,
     place_words,
     said_cards,
-    said_number,
+    said_place,
     said_words,
     told_place,
 )
@@ -47,7 +48,7 @@ from wyrmhall.games.magi.text.cards import (
 from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, occur, speak, use
 from wyrmhall.games.magi.text.facts import FreePlace
 from wyrmhall.games.magi.text.values import melee_sum
-from wyrmhall.kit.cards import find
+from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
@@ -123,11 +124,11 @@ class ChooseField(Pick[MagiState]):
         if exact is not None:
             return exact
         check_time(s, text, ("fight", "choose"))
-        if words in (["pass"], ["done"], ["nothing"], ["skip"], ["i", "pass"]):
+        if is_refusing(text):
             if all([is_frozen(s, left) for left in self.options(s, seat, about)]):
                 raise Refused(Refusal("DM-FREEZE-03", "a frozen battlefield must be chosen and resolved too"))
             raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
-        place = said_number(words) - 1
+        place = said_place(s, words)
         if place < -1 or said_cards(s.cards, words):
             return None
         if not is_in_play(s, place):
@@ -245,7 +246,36 @@ def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusa
 
 STOPPED: Final = 1  # among the numbers of `defended`
 UNSTOPPED: Final = 2
+MANY: Final = ("everything", "all", "both", "combo")
 FILLING: Final = ("attack", "add", "play", "with", "as", "a", "the", "my", "and", "i", "using")
+
+
+def is_of(s: MagiState, kind: int, word: str) -> bool:
+    """Whether a card has that word in its name or among its strikes, of which one is chosen."""
+    options = [s.cards.option_words(kind, code % OPTIONS) for code in codes(s, kind)] if s.cards.is_attack(kind) else []
+    return word in " ".join([s.cards.names[kind], *options]).lower().split()
+
+
+def said_by_type(s: MagiState, seat: int, named: list[int], words: list[str], rule: str) -> list[int]:
+    """The cards that somebody means by their type alone, "claw" for Claw 6. Refused if none is held, or if several are."""
+    found: list[int] = []
+    for word in words:
+        is_flight = word in ("flight", "fly")
+        if not is_flight and word.capitalize() not in STRIKE_NAMES:
+            continue
+        if any([is_of(s, kind, word) for kind in named]):
+            continue
+        held = [kind for kind in distinct(s, s.sides[seat].battle_hand) if kind not in named]
+        meant = [
+            kind
+            for kind in held
+            if (s.cards.flight[kind] if is_flight else s.cards.names[kind].lower().split()[0] == word)
+        ]
+        if len(meant) != 1:
+            ways = [s.cards.names[kind] for kind in meant]
+            raise Refused(Refusal(rule, say_which(word, ways) if ways else f"you hold no {word.capitalize()}"))
+        found.append(meant[0])
+    return found
 
 
 def check_held(s: MagiState, seat: int, kinds: list[int], rule: str) -> None:
@@ -304,8 +334,13 @@ class Attack(Pick[MagiState]):
         check_time(s, text, ("attack", "add"))
         words = said_words(text)
         kinds = said_cards(s.cards, words)
+        if not kinds and is_refusing(text):
+            return DONE
+        kinds.extend(said_by_type(s, seat, kinds, words, "DM-MELEE-08"))
+        if any([word in MANY for word in words]):
+            raise Refused(Refusal("DM-COMBO-01", "a combo is laid down card by card: say the first of its cards"))
         if not kinds:
-            return DONE if words in (["done"], ["nothing"], ["i", "pass"]) else None
+            return None
         check_held(s, seat, kinds, "DM-MELEE-08")
         if len(kinds) > 1:
             for kind in kinds:
@@ -357,7 +392,7 @@ class Combo(Pick[MagiState]):
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         exact = super().parse(s, seat, about, text)
         words = said_words(text)
-        if exact is None and words in (["done"], ["nothing"], ["that", "is", "all"]):
+        if exact is None and is_refusing(text) and "defend" not in words:
             return DONE
         return exact if exact is not None else ATTACK.parse(s, seat, about, text)
 
@@ -489,8 +524,11 @@ class Defend(Pick[MagiState]):
         if words[:1] == ["draw"]:
             raise Refused(Refusal("DM-DEFEND-11", "only one who holds no battle card draws one to defend"))
         kinds = said_cards(s.cards, words)
+        if not kinds and (is_refusing(text) or words == ["no", "defence"]):
+            return DONE
+        kinds.extend(said_by_type(s, seat, kinds, words, "DM-DEFEND-01"))
         if not kinds:
-            return DONE if words in (["pass"], ["stop"], ["nothing"], ["no", "defence"]) else None
+            return None
         check_held(s, seat, kinds, "DM-DEFEND-01")
         if len(kinds) > 1:
             for kind in kinds:

@@ -8,12 +8,16 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
-from wyrmhall.games.magi.rules.questions import said_cards, said_words
+from wyrmhall.games.magi.rules.questions import PLACED, is_refusing, said_cards, said_words
 from wyrmhall.games.magi.state import SCRYING, MagiState, is_in_play, learn, reveal
 from wyrmhall.games.magi.text.deed import speak
 from wyrmhall.kit.cards import distinct, find, shuffle
 
 T = Table[MagiState]
+
+
+ALL_LEFT: Final = (["all"], ["everything"], ["the", "rest"], ["them", "all"], ["all", "of", "them"], ["my", "hand"])
+DISCARDING: Final = ("discard", "drop", "remove", "throw")
 
 
 class Keep(Pick[MagiState]):
@@ -29,16 +33,30 @@ class Keep(Pick[MagiState]):
         return "keep" if answer == DONE else f"discard {s.cards.names[answer]}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """Any words with a dragon; one that is not held is refused."""
+        """A dragon to discard, or words for keeping all that is left; one that is not held is refused."""
         exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
         words = said_words(text)
         kinds = said_cards(s.cards, words)
-        if exact is not None or len(kinds) != 1:
-            return DONE if exact is None and words in (["done"], ["keep", "all"], ["keep", "the", "rest"]) else exact
-        name = s.cards.names[kinds[0]]
-        if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
-            raise Refused(Refusal("DM-NIGHT-01", f"you hold no {name}"))
-        return None if "keep" in words else kinds[0]
+        hand = s.sides[seat].dragon_hand
+        for kind in kinds:
+            if find(s, hand, kind) < 0:
+                raise Refused(Refusal("DM-NIGHT-01", f"you hold no {s.cards.names[kind]}"))
+        verb = words[0] if words else ""
+        if verb == "keep":
+            if sorted(kinds) == sorted([s.kind[card] for card in hand]) or words[1:] in ALL_LEFT:
+                return DONE
+            raise Refused(
+                Refusal("DM-NIGHT-01", "discard what you do not want, one after the other; then keep the rest")
+            )
+        if verb in PLACED:
+            raise Refused(Refusal("DM-COMMAND-10", "dragons are placed in Command Dragons, not at Nightfall"))
+        if is_refusing(text):
+            return DONE
+        if verb in DISCARDING and (len(kinds) > 1 or words[1:] in ALL_LEFT):
+            raise Refused(Refusal("DM-NIGHT-01", "dragons are discarded one after the other: say the first of them"))
+        return kinds[0] if verb in DISCARDING and len(kinds) == 1 else None
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "Night falls. Discard dragons you do not want, then keep the rest."

@@ -7,6 +7,8 @@ from typing import Final
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.magi.state import MELEE_CHOICE, MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at
 from wyrmhall.games.magi.text.cards import Cards
+from wyrmhall.kit.cards import find
+from wyrmhall.kit.declining import is_stop
 
 
 def land_words(s: MagiState, place: int) -> str:
@@ -26,9 +28,14 @@ def told_place(s: MagiState, place: int) -> str:
 
 def said_words(text: str) -> list[str]:
     """What a person types, word by word; signs between cards are no words."""
-    for sign in ",+&":
+    for sign in ",+&.!?":
         text = text.replace(sign, " ")
     return text.lower().split()
+
+
+def is_refusing(text: str) -> bool:
+    """Whether somebody says to do nothing, or nothing more."""
+    return is_stop(" ".join(said_words(text)))
 
 
 def said_cards(cards: Cards, words: list[str]) -> list[int]:
@@ -49,6 +56,18 @@ def said_cards(cards: Cards, words: list[str]) -> list[int]:
     return found
 
 
+def said_place(s: MagiState, words: list[str]) -> int:
+    """The battlefield that is said by the name of its side up, which is left out of the words, or by its number; -2 if none is."""
+    for place in range(len(s.row)):
+        if is_in_play(s, place):
+            name = land_words(s, place).lower().split()
+            for at in range(len(words) - len(name) + 1):
+                if words[at : at + len(name)] == name:
+                    del words[at : at + len(name)]
+                    return place
+    return said_number(words) - 1
+
+
 def said_number(words: list[str]) -> int:
     """The last number that is said, or -1."""
     numbers = [int(word) for word in words if word.isdecimal()]
@@ -60,10 +79,18 @@ def said_number(words: list[str]) -> int:
 
 DEFENDING: Final = ("DM-DEFEND-01", "one defends when the opponent has attacked")
 DISCARDED: Final = ("DM-RESOLVE-05", "battle cards that are left are discarded when the battlefield has been resolved")
+CHOSEN: Final = ("DM-MELEE-01", "the holder of the marker chooses a battlefield when all dragons are placed")
+FLIPPED: Final = ("DM-FIELD-05", "a battlefield is turned over by the effect of a card only")
 DRAWN: Final = ("DM-MELEE-16", "no more battle cards are drawn while a battlefield is fought for")
 OF_OTHER_MOMENTS: Final = {
     "attack": ("DM-MELEE-08", "battle cards attack in a melee, on the turn of the attacker"),
-    "fight": ("DM-MELEE-01", "the holder of the marker chooses a battlefield when all dragons are placed"),
+    "fight": CHOSEN,
+    "melee": CHOSEN,
+    "choose": CHOSEN,
+    "flip": FLIPPED,
+    "turn": FLIPPED,
+    "flip in melee": FLIPPED,
+    "choose in melee": ("DM-MELEE-01", "the next battlefield is chosen when this one has been resolved"),
     "defend": DEFENDING,
     "block": DEFENDING,
     "draw": ("DM-SUMMON-01", "dragons are drawn in Summon Dragons"),
@@ -79,12 +106,20 @@ OF_OTHER_MOMENTS: Final = {
 }
 
 
+PLACED: Final = ("place", "put", "play", "lay", "set", "send", "bring", "move", "summon")
+
+
+def is_there(s: MagiState, kind: int) -> bool:
+    """Whether such a dragon lies at the battlefield that is fought for."""
+    return any([find(s, stack, kind) >= 0 for stack in s.row[s.fight].stacks])
+
+
 def late_refusal(s: MagiState, text: str) -> Refusal | None:
     """Why nothing can be done now that a dragon does when it is placed; None for words about something else."""
     words = said_words(text)
     verb = words[0] if words else ""
     in_melee = s.phase in (MELEE_CHOICE, MELEE_FIGHT)
-    if verb == "freeze":
+    if verb == "freeze" or (words[-2:-1] == ["freeze"] and words[-1].isdecimal()):
         place = said_number(words) - 1
         if 0 <= place < len(s.row) and is_frozen(s, place):
             return Refusal("DM-FREEZE-08", f"{place_words(s, place)} is frozen already")
@@ -100,6 +135,8 @@ def late_refusal(s: MagiState, text: str) -> Refusal | None:
     dragons = [kind for kind in said_cards(s.cards, words) if kind < s.cards.first_battle]
     if in_melee and dragons:
         name = s.cards.names[dragons[0]]
+        if verb not in PLACED and s.phase == MELEE_FIGHT and is_there(s, dragons[0]):
+            return Refusal("DM-DEFEND-05", f"dragons are lost from the topmost downwards: nobody chooses {name}")
         return Refusal("DM-COMMAND-10", f"{name} is a dragon: those left in hand stay aside until Nightfall")
     return None
 

@@ -7,10 +7,11 @@ from typing import Final
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.riders.state import COLOURS, RidersState
 
-CASTING: Final = ("burn", "fireball", "loop", "drain", "steal", "exhaust", "swap", "cast")
+CASTING: Final = ("burn", "fireball", "loop", "drain", "steal", "exhaust", "swap", "cast", "throw", "attack", "shoot")
 OF_OTHER_MOMENTS: Final = {
     "draw": ("DR-CARD-01", "a magic card is drawn for a magic symbol that a flight touches"),
     "discard": ("DR-CARD-06", "no magic card is discarded but one of five"),
+    "take": ("DR-ENERGY-01", "an energy chip is taken for an energy field on which a flight ends"),
     "ally": ("DR-ALLIANCE-01", "an alliance is forced as a dragon in front of you takes off"),
     "shield": ("DR-SHIELD-01", "a magic shield is played when magic is aimed at you, or when you touch traps"),
     "aim": ("DR-MAGIC-05", "magic is aimed when the card that you have placed is used, and you are asked then"),

@@ -22,6 +22,7 @@ from wyrmhall.games.riders.state import (
     racing,
 )  # fmt: skip
 from wyrmhall.kit.cards import conceal, distinct, find
+from wyrmhall.kit.declining import is_stop
 
 SPEEDS: Final = 8
 CHOICES: Final = 32  # for each speed: no card, or the kind of a card and one
@@ -38,6 +39,24 @@ def ds_of(answer: int) -> int:
 
 def kind_of(answer: int) -> int:
     return answer % CHOICES - 1
+
+
+BY_HOW_MUCH: Final = (
+    "up",
+    "down",
+    "by",
+    "faster",
+    "slower",
+    "more",
+    "less",
+    "plus",
+    "minus",
+    "accelerate",
+    "brake",
+    "slow",
+)
+# the speed of the last round; "stay" alone may mean not to fly at all
+KEPT: Final = (["keep"], ["same"], ["the", "same"], ["keep", "it"], ["no", "change"], ["unchanged"])
 
 
 class SetSpeed(Pick[RidersState]):
@@ -69,13 +88,21 @@ class SetSpeed(Pick[RidersState]):
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         """A speed alone or with a card, such as "speed 400 with Magic Loop" or "400"; whatever else is tried has its rule."""
-        said, _, card = " ".join(text.lower().split()).partition(" with ")
-        words = [word for word in said.split() if word not in ("speed", "set", "ds")]
+        said, _, card = " ".join(text.lower().split()).replace(" and ", " with ").partition(" with ")
+        words = [word for word in said.split() if word not in ("speed", "set", "ds", "to", "my", "please", "at")]
+        if len(words) == 2 and words[0] in ("stay", "keep"):
+            words = words[1:]
+        if words in KEPT:
+            return choice_of(s.silver[seat], self.card_of(s, card))
+        if words and (words[0].startswith("+") or words[0] in BY_HOW_MUCH):
+            raise Refused(Refusal("DR-SPEED-05", f"say the speed itself, such as 'speed {s.silver[seat]}'"))
         if words and words[0] in ("fly", "path"):
             raise Refused(Refusal("DR-SPEED-10", "no path is laid before the speed is set"))
         if words and words[0] in ("play", "use", "place", "lay"):
             raise Refused(Refusal("DR-MAGIC-05", "a magic card is placed with a speed: 'speed 400 with ' and its name"))
-        if words in (["pass"], ["stay"], ["none"]):
+        if words and words[0] in ("measure", "ruler", "show"):
+            raise Refused(Refusal("DR-SPEED-10", "nothing is measured before the speed is set"))
+        if is_stop(" ".join(words)):
             raise Refused(
                 Refusal("DR-FLIGHT-10", "every dragon flies in every round: there is no pass and no zero speed")
             )

@@ -11,9 +11,10 @@ from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.mind.suggesting import BALANCED, WAYS, suggested
 from wyrmhall.games.booster.draft.state import OVER, DraftState, dragon_deck, race_cards, race_deck
-from wyrmhall.games.booster.rules.saying import STOPS, kind_said, plain
+from wyrmhall.games.booster.rules.saying import kind_said, plain
 from wyrmhall.games.booster.text.cards import a_sort
 from wyrmhall.kit.cards import distinct
+from wyrmhall.kit.declining import is_stop
 
 T = Table[DraftState]
 
@@ -69,7 +70,7 @@ class Build(Aim[DraftState]):
         elif words.lower().startswith(SUGGESTED):
             numbers = counts_of(s, seat, suggested(s, seat, BALANCED))
             lines = [line for line in words[len(SUGGESTED) :].split(" / ") if line]
-        elif plain(words) in STOPS:
+        elif is_stop(plain(words)):
             raise Refused(
                 Refusal(self.rule, "everybody builds a race deck; 'suggested' takes the one that is suggested")
             )

@@ -9,8 +9,9 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.rules.packs import ROUNDS, has_kept_card
 from wyrmhall.games.booster.draft.state import BUILD, LEFT, OPEN, PICK, DraftState, direction
-from wyrmhall.games.booster.rules.saying import STOPS, is_called, kind_said, plain
+from wyrmhall.games.booster.rules.saying import is_called, kind_said, plain
 from wyrmhall.kit.cards import distinct, find
+from wyrmhall.kit.declining import is_stop
 
 T = Table[DraftState]
 
@@ -38,7 +39,7 @@ class Take(Pick[DraftState]):
         if exact is not None:
             return exact
         words = plain(text)
-        if words in STOPS:
+        if is_stop(words):
             raise Refused(Refusal(self.rule, "everybody takes one card of the pack"))
         given = words.removeprefix("pass ").removeprefix("give ").removeprefix("on ")
         kept = kind_said(s.cards, given) if given != words else -1

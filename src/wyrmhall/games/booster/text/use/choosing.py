@@ -11,7 +11,7 @@ from wyrmhall.games.booster.rules.magging import OK, RULES, WRONG_TEAM, gear_up_
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
-from wyrmhall.games.booster.rules.saying import STOPS, Said, plain
+from wyrmhall.games.booster.rules.saying import Said, plain
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -26,6 +26,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import DRAGON, STATS
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.kit.declining import is_stop
 from wyrmhall.kit.questions import YesNo
 
 
@@ -387,7 +388,7 @@ class May(YesNo[BoosterState]):
         words = plain(text)
         if words in YESES:
             return YES
-        return NO if words in STOPS else super().parse(s, seat, about, text)
+        return NO if is_stop(words) else super().parse(s, seat, about, text)
 
 
 RIVAL_CHOICE: Final = ChooseRival("effect.rival", "DB-MULTI-02")

@@ -58,6 +58,9 @@ from wyrmhall.games.breeds.text.use.resolution import resolve_all, settle_deaths
 T = Table[BreedsState]
 
 
+TAKING_BACK: Final = (["skip"], ["take"], ["undo"], ["cancel"], ["retreat"], ["return"])
+
+
 class ChooseTarget(Pick[BreedsState]):
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return [*range(s.seats), DONE]
@@ -90,7 +93,9 @@ class ChooseTarget(Pick[BreedsState]):
         if dragons:
             forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons one at a time")
         one_of(wanted, "BR-COMBAT-04", "one attack is against one player")
-        other = seat_in_words(s, seat, wanted)
+        if wanted in ("all", "everyone", "everybody", "each player"):
+            forbid("BR-COMBAT-04", "one attack is against one player")
+        other = seat_in_words(s, seat, wanted.removesuffix(" player"))
         if other < 0 and (verb == "attack" or wanted.isdecimal()):
             forbid("BR-ATTACK-01", f"there is no player {wanted!r} at this table")
         return other if other >= 0 else None
@@ -154,7 +159,7 @@ class PlayAttacker(Pick[BreedsState]):
             return found
         words = heard(text)
         verb = verb_in(words)
-        if words[:1] == ["skip"]:
+        if words[:1] in TAKING_BACK:
             forbid("BR-ATTACK-06", "neither the target nor a dragon that is played can be taken back; you can be done")
         if verb in ("no", "done"):
             return DONE
