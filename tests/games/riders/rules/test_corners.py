@@ -119,7 +119,11 @@ def test_at_the_end_of_the_round_the_foremost_is_asked_first(tmp_path: Path) -> 
     text = "At the end of the round, gain one energy."
     covered = 'placed = "Fireball 800"\nmoved = true\nface_up = true\n'
     match = table(
-        tmp_path, text, "at = [80, 14]\nds = 100\nenergy = 1\n" + covered, STRAIGHT + covered, "at = [10, -14]\nds = 100\n"
+        tmp_path,
+        text,
+        "at = [80, 14]\nds = 100\nenergy = 1\n" + covered,
+        STRAIGHT + covered,
+        "at = [10, -14]\nds = 100\n",
     )
     while ask(match, 2) in ("flight.fly",):
         play(match, "2 fly 100 +0 +0")
