@@ -382,7 +382,7 @@ def test_who_wards_magic_off_another_is_not_protected_by_that(tmp_path: Path) ->
     caster = 'at = [100, 0]\nds = 200\nenergy = 2\nplaced = "Fireball 400"\n'
     guard = "at = [40, 0]\nds = 100\nenergy = 2\n" + CARD
     match = table(tmp_path, text, caster, other(220), guard, luck=[0, 0])
-    while not (ask(match, 2) == "magic.moment"):
+    while ask(match, 2) != "magic.moment":
         seat = match.pending[0].seat
         lines = options(match, seat)
         play(
