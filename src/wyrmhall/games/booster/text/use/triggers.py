@@ -63,11 +63,11 @@ def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = 
         notice_lasting(s, window, who, what, other, number)
 
 
-def happen_to(s: BoosterState, window: int, who: int, card: int, other: int = -1) -> None:
+def happen_to(s: BoosterState, window: int, who: int, card: int) -> None:
     """Something has happened to a card that is in play no more: it hears of it itself, too (DB-TRIG-07)."""
-    happen(s, window, who, card, other)
+    happen(s, window, who, card)
     if s.cards.windows[s.kind[card]] >> window & 1 and not is_in_play(s, card):
-        notice(s, window, who, card, who, card, other, 0)
+        notice(s, window, who, card, who, card, -1, 0)
 
 
 def watches(ability: Ability, window: int) -> bool:
