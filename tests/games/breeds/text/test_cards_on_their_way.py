@@ -2,8 +2,8 @@
 who knows them. The cases stand in a file beside this one.
 
 A case says what an ability does that comes when a dragon is played by the first of three players, blue, red and green; what lies
-where before; what is answered; which events come of it with their numbers; and who has seen the cards in the places where anything
-but a coin lies then. Seats count from nought. `||` stands before what a second dragon does.
+where before; what is answered; which events come of it with their numbers; who has seen the cards in
+some places then; and what is asked. Seats count from nought. `||` stands before what a second dragon does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 
 from tests.games.breeds.house_set import with_text
 from tests.games.breeds.positions import HOUSE, counted_from_one, player
-from tests.matches import play
+from tests.matches import options, play
 from tests.rules import rule
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import PUBLIC
@@ -133,3 +133,7 @@ def test_what_a_text_moves(case: list[str]) -> None:
     for place in filter(None, lines.get("lies", "").split("; ")):
         where, _, what = place.partition(" = ")
         assert f"{where} = {lying(match, where)}" == f"{where} = {what}"
+    asked = lines.get("asked")
+    if asked is not None:
+        seat = match.pending[0].seat
+        assert [f"{seat} {line}" for line in options(match, seat)] == asked.split("; ")

@@ -155,6 +155,38 @@ def test_each_player_gives_up_own_dragons_that_can_be_given_up(tmp_path: Path) -
     assert hand(match, 0) == [COIN] * 2
 
 
+@rule("BR-DRAGON-10", "BR-DRAGON-19")
+@pytest.mark.parametrize("many", ["all", "two"])
+def test_as_many_dragons_are_given_up_as_can_be(tmp_path: Path, many: str) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet=f"When this is blocked, each enemy player returns {many} of their dragons to their hand.",
+        Smokescale="This cannot be returned to a hand.",
+    )
+    blocker = {"cards": ["Smokescale"], "blocks": 1, "seat": 1}
+    match = attack(side("blue"), side("red", "Cinderling"), dragons=["Tideguard", "Ripplet", blocker], cards=folder)
+    play(match, "1 block 2 with Cinderling")
+    if many == "two":
+        assert options(match, 1) == ["choose 4"]
+        play(match, "1 choose 4")
+    assert (hand(match, 1), is_there(match, 3)) == (["Cinderling"], True)
+
+
+@rule("BR-DRAGON-26")
+@pytest.mark.parametrize(("who", "gained"), [("an enemy player", 2), ("you", 0), ("a player", 2)])
+def test_who_has_discarded_is_heard(tmp_path: Path, who: str, gained: int) -> None:
+    verb = "discard" if who == "you" else "discards"
+    folder = with_text(
+        tmp_path,
+        Ripplet=f"When {who} {verb} a card, gain one Fireball token.",
+        Mistfin="When this is played, each enemy player discards one card at random.",
+    )
+    sides = side("blue", "Mistfin"), side("red"), side("green")
+    match = battle(*sides, dragons=["Ripplet"], cards=folder)
+    play(match, "0 play Mistfin")
+    assert tokens(match, 0) == (gained, 0)
+
+
 # -- leaving ---------------------------------------------------------------------------------------
 
 
