@@ -301,7 +301,7 @@ def damage(t: T, card: int, by: int) -> bool:
     t.tell(events.DAMAGED, holder, (by, s.owner[card]), [s.kind[card]], rule="DB-DAMAGE-01")
     if by >= 0 and by != holder:
         s.sides[by].tally[DAMAGE] += 1
-        happen(s, w.DAMAGED_BY, by, card, holder)
+        happen_to(s, w.DAMAGED_BY, holder, card, by)
     happen_to(s, w.CARD_DAMAGED, holder, card)
     return True
 

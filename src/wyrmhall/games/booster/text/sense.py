@@ -436,7 +436,8 @@ class _Reading:
         is_about = occasion.subject != YOU or (isinstance(occasion, Occasion) and occasion.sets_rival)
         if is_about and (isinstance(occasion, Mishap) or occasion.names_player):
             self.has_player = True
-            self.is_rival = self.is_them = False
+            self.is_rival = occasion.subject == YOU  # "that player" is the one to whom it was done, or who has done it
+            self.is_them = False
         return why
 
     def waiting_for_one(self, one: Occasion, other: Occasion) -> str:

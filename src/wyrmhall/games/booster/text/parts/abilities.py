@@ -72,7 +72,7 @@ class DamagedByRival(Occasion):
         self.sets_rival = False  # the one it was done to is told as the rival: the one who did it is "that player"
 
     def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
-        return what >= 0 and d.s.owner[what] == d.seat and super().is_meant(d, who, what)
+        return d.other == d.seat and super().is_meant(d, who, what)
 
 
 class SentBackTo(Occasion):

@@ -21,6 +21,7 @@ class BoosterDeed(Deed):
         self.card = card  # the card it is on
         self.kind = kind  # and its kind, which stays when the card has gone
         self.rival = 1 - seat if s.seats == 2 else -1
+        self.other = -1  # on the other side of what it has noticed: to whom it was done
         self.is_cost = False  # it is paid in full, and nothing replaces it
         self.spared: list[int] = []  # cards that cannot be paid with
         self.rest: list[int] = []  # "the rest" of the cards from among which some were taken

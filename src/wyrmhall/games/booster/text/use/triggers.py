@@ -18,7 +18,6 @@ from wyrmhall.games.booster.state import (
     USES,
     ZONE,
     BoosterState,
-    is_in_play,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, Ability, abilities_of
 from wyrmhall.games.booster.text.parts.changes import Change
@@ -28,7 +27,7 @@ from wyrmhall.games.booster.text.use.values import change_at
 
 # an effect does not watch the very play or use that created it
 OWN_DOINGS: Final = (PLAYED_MANEUVER, PLAYED_EVENT, USED_MAIN, USED_BATTLE)
-ALL_PLAYERS: Final = 99  # something happens to all at once
+ALL_PLAYERS: Final = 99  # something happens to all at once; no occasion takes them for a rival
 
 
 class Watching(Change):
@@ -49,7 +48,8 @@ class Watching(Change):
 def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = -1, number: int = 0) -> None:
     """Something has happened to a player, perhaps with a card: whoever watches for it will be heard.
 
-    `other` is the rival who has done it, where `who` is the one it was done to; `number` is how much of it there was.
+    `other` is the rival on the other side of it: to whom `who` has done it, or who has taken it from `who`; `number` is how much
+    of it there was.
     """
     if not s.settings.windows >> window & 1:
         return
@@ -63,11 +63,15 @@ def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = 
         notice_lasting(s, window, who, what, other, number)
 
 
-def happen_to(s: BoosterState, window: int, who: int, card: int, other: int = -1) -> None:
-    """Something has happened to a card that is in play no more: it hears of it itself, too (DB-TRIG-07)."""
-    happen(s, window, who, card, other)
-    if s.cards.windows[s.kind[card]] >> window & 1 and not is_in_play(s, card):
-        notice(s, window, who, card, who, card, other, 0)
+def happen_to(s: BoosterState, window: int, who: int, card: int, by: int = -1) -> None:
+    """Something has happened to a card that is in play no more: it hears of it itself, too (DB-TRIG-07).
+
+    `by` is the rival who has done it, where that is what is watched for; `who` is the one who had the card.
+    """
+    about, other = (who, -1) if by < 0 else (by, who)
+    happen(s, window, about, card, other)
+    if s.cards.windows[s.kind[card]] >> window & 1:
+        notice(s, window, who, card, about, card, other, 0)
 
 
 def watches(ability: Ability, window: int) -> bool:
@@ -79,7 +83,7 @@ def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: i
     for ability in abilities_of(s.cards, s.kind[card]):
         if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):
             d = BoosterDeed(s, seat, card, s.kind[card])
-            d.number = number
+            d.number, d.other = number, other
             if is_meant(d, ability, window, who, what):
                 if ability.once_a_turn:
                     if card * USES + ability.index in s.used or not is_so(d, ability, who, what, other):
@@ -98,7 +102,7 @@ def is_so(d: BoosterDeed, ability: Ability, who: int, what: int, other: int) -> 
     if ability.fact is None:
         return True
     d.who, d.what = who if who != ALL_PLAYERS else -1, what
-    if ability.occasion is not None and ability.occasion.sets_rival and who != ALL_PLAYERS:
+    if ability.occasion is not None and ability.occasion.sets_rival:
         d.rival = other if other >= 0 else who
     return ability.fact.holds(d)
 
@@ -120,7 +124,7 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
             ability = change.ability
             if watches(ability, window):
                 d = watching_deed(s, row, change)
-                d.number = number
+                d.number, d.other = number, other
                 if not is_acting(s, ability, d.card) and is_meant(d, ability, window, who, what):
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
@@ -146,8 +150,6 @@ def wait(s: BoosterState, d: BoosterDeed, ability: Ability, who: int, what: int,
     if ability.occasion is not None and ability.occasion.sets_rival:
         rival = other if other >= 0 else who
     about = who if who != ALL_PLAYERS else -1
-    if rival == ALL_PLAYERS:
-        rival = -1
     s.waiting.extend([d.seat, d.card, d.kind, ability.number, about, what, rival, d.number])
 
 

@@ -180,16 +180,18 @@ async def to_deal(t: T, seat: int, amount: int, in_combat: bool = False) -> int:
     return prevent(t, seat, amount)
 
 
-async def settle_players(t: T, seat: int, victims: list[int], dealt: int) -> None:
-    """After damage to players that is no combat damage; `victims` are the enemy players who took any, in their order.
+async def settle_players(t: T, seat: int, hit: list[int], taken: list[int]) -> None:
+    """After damage to players that is no combat damage: who took any, in their order, and how much each.
 
-    The ability for having damaged them is used once, about the first who is not out.
+    The ability for having damaged enemy players is used once, about the first who is not out.
     """
     if count_out(t):
         await settle_deaths(t, NO_CAUSE)
+    victims = [at for at, victim in enumerate(hit) if victim != seat]
     if victims:
-        standing = [victim for victim in victims if t.state.is_in(victim)]
-        await use_stage_one(t, seat, standing[0] if standing else victims[0], dealt)
+        standing = [at for at in victims if t.state.is_in(hit[at])]
+        first = standing[0] if standing else victims[0]
+        await use_stage_one(t, seat, hit[first], taken[first])
 
 
 def dying_dragons(s: BreedsState) -> list[int]:
@@ -233,7 +235,7 @@ async def settle_deaths(t: T, cause: Cause) -> None:
     dead = await killed(t, cause)
     if cause.sort == BY_FIREBALL:
         for number in dead:
-            if number in cause.hit and s.dragons[number].seat != cause.by:
+            if number in cause.hit:
                 complete_unique(t, cause.by, FIREBALL_KILL)
     deeds = told_by_deaths(s, cause, dead)
     bury_silent(s, dead, deeds, 0)

@@ -374,7 +374,6 @@ class PutIntoHand(OnCards):
             s.sides[seat].hand.append(card)
             t.tell(events.DREW, seat, (), kinds, PUBLIC if is_open else 1 << seat, "BR-DECK-03")
             return
-        reveal(s, card)
         s.sides[seat].hand.append(card)
         if isinstance(place, places.Discard):
             t.tell(events.RECOVERED, seat, (), kinds, rule="BR-DRAGON-10")
@@ -408,7 +407,6 @@ class PutIntoDiscard(OnCards):
         owner = place.holder(d, card)
         pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
         self.take(d, card)
-        reveal(s, card)
         s.sides[seat].discard.append(card)
         if pile >= 0:
             t.tell(events.CLAIMED, seat, (pile, owner), kinds, rule="BR-DRAGON-10")

@@ -100,7 +100,7 @@ class PutOnDeck(IntoDeck):
     def lies_well(self, d: Sight, card: int) -> bool:
         place = self.place().part_with(d, card)
         is_own = place.holder(d, card) == (d.them if d.them >= 0 else d.seat)
-        return super().lies_well(d, card) and (is_own or isinstance(place, (places.Deck, places.Trash)))
+        return super().lies_well(d, card) and (is_own or isinstance(place, places.Deck))
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s = d.s
@@ -124,7 +124,6 @@ class PutOnDeck(IntoDeck):
         owner = place.holder(d, card)
         pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
         self.take(d, card)
-        reveal(s, card)
         deck = s.sides[seat].deck
         deck.insert(len(deck) if self.on_top else 0, card)
         if pile >= 0:

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.things import ALL, Quantity, Things
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import bounce, leave, rescue
-from wyrmhall.games.breeds.rules.zones import hold_as_token, reveal, send_home
+from wyrmhall.games.breeds.rules.zones import hold_as_token, send_home
 from wyrmhall.games.breeds.state import FLOOR
 from wyrmhall.games.breeds.text.use.deeds import Deed
 from wyrmhall.games.breeds.text.use.moments import KILLED, KILLS, RETURNED, WOULD_RETURN
@@ -96,7 +96,6 @@ class LayAway(Leaving):
             if s.lending(card) >= 0 or (self.goal == INTO_TRASH and s.deck_size(seat) < FLOOR):
                 send_home(s, card, seat)
                 continue
-            reveal(s, card)
             if self.goal == INTO_TRASH:
                 s.trash.append(card)
                 d.t.tell(events.TRASHED_DRAGON, seat, (number,), [s.kind[card]], rule="BR-TRASH-02")

@@ -48,18 +48,17 @@ class HitPlayers(Verb):
         seats = self.who.seats(d)
         if not seats or amount <= 0 or d.is_over():
             return False
-        victims: list[int] = []
         hit: list[int] = []
+        taken: list[int] = []
         for seat in seats:
             left = await to_deal(d.t, seat, amount)
             if left:
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
                 hit.append(seat)
-                if seat != d.seat:
-                    victims.append(seat)
-        await settle_players(d.t, d.seat, victims, amount)
-        for seat in hit:
-            await feel(d, seat, amount)
+                taken.append(left)
+        await settle_players(d.t, d.seat, hit, taken)
+        for seat, left in zip(hit, taken):
+            await feel(d, seat, left)
         return True
 
     def blow(self, d: Sight) -> int:
@@ -84,7 +83,7 @@ class TakeDamage(PlayerVerb):
         left = await to_deal(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
-        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [], left)
+        await settle_players(d.t, d.seat, [seat] if left else [], [left])
         await feel(d, seat, left)
         return True
 
