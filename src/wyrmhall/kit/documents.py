@@ -53,7 +53,8 @@ class DocumentReader:
         value = doc.get(key, default)
         at = in_any_case(value, words) if isinstance(value, str) else -1
         if at < 0:
-            self.bad(where, f"{key} cannot be {value!r}{nearest(str(value), words)} (one of {', '.join([each for each in words if each])})")
+            known = ", ".join([each for each in words if each])
+            self.bad(where, f"{key} cannot be {value!r}{nearest(str(value), words)} (one of {known})")
         return words[at]
 
     def number(self, doc: dict[str, Any], where: str, key: str, low: int, high: int, default: int) -> int:

@@ -16,8 +16,8 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import NOBODY, PUBLIC
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.draft.building import change
-from wyrmhall.games.booster.draft.packs import (
+from wyrmhall.games.booster.draft.rules.building import change
+from wyrmhall.games.booster.draft.rules.packs import (
     CRYSTAL,
     RACE,
     ROUNDS,

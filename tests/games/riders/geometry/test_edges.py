@@ -88,7 +88,7 @@ def test_of_two_free_places_across_the_lane_the_nearer_is_taken_and_the_left_of_
         x, y = RING.point(30000, found)
         assert is_free(x, y, other)
         assert (found > 0) == (side > 0) if off == 0 else (found > 0) == (off < 0)
-        assert abs(found) <= APART + 1
+        assert -APART - 1 <= found <= APART + 1
 
 
 @rule("DR-CRASH-10")

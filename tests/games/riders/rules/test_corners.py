@@ -14,8 +14,7 @@ from tests.matches import ask, names, options, play
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP
-from wyrmhall.games.riders.rules.order import ranks
-from wyrmhall.games.riders.rules.pickups import (
+from wyrmhall.games.riders.rules.flying.pickups import (
     field_mask,
     is_at_field,
     symbol_mask,
@@ -23,6 +22,7 @@ from wyrmhall.games.riders.rules.pickups import (
     trap_mask,
     traps_touched,
 )
+from wyrmhall.games.riders.rules.order import ranks
 
 GONE = "at = [0, 0]\nenergy = 0\nout = 1\n"
 BLUE = "at = [220, 0]\nds = 100\nenergy = 2\nmoved = true\n"
