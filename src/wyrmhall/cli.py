@@ -79,7 +79,7 @@ def games() -> None:
 def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; the first one if none is named.")] = "",
     seats: Annotated[
-        str, typer.Option(help="Who sits where: me, random, instinct or search:1 to search:5, as in me,search:3.")
+        str, typer.Option(help="Who sits where: me, random, instinct or level:1 to level:7, as in me,level:3.")
     ] = "",
     seed: Annotated[int | None, typer.Option(help="The luck of the game; the same seed deals the same cards.")] = None,
     settings: Annotated[
@@ -218,9 +218,7 @@ def verify(
 @app.command()
 def sim(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(help="The bots, one for each seat, as in instinct,random.")
-    ] = "search:3,instinct",
+    bots: Annotated[str, typer.Option(help="The bots, one for each seat, as in instinct,random.")] = "level:5,instinct",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The luck of all games; the same seed gives the same numbers.")] = 1,
     settings: Annotated[
@@ -246,9 +244,9 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="The bots, as in search:3,search@400,instinct; a deck goes with one as in 'instinct deck1=NAME'."
+            help="The bots, as in level:5,search@400,instinct; a deck goes with one as in 'instinct deck1=NAME'."
         ),
-    ] = "search:3,instinct",
+    ] = "level:5,instinct",
     kind: Annotated[
         str, typer.Option(help="series, robin, swiss, ladder, gauntlet (the first against each of the others) or test.")
     ] = "series",
@@ -411,7 +409,7 @@ def report(
         str, typer.Option(help="Bots that meet the next one each, the weakest first; empty for none.")
     ] = "random,instinct",
     ladder_games: Annotated[int, typer.Option(min=2, help="Games of each pair on the ladder.")] = 200,
-    second: Annotated[str, typer.Option(help="A bot that is asked what it would have answered.")] = "search:3",
+    second: Annotated[str, typer.Option(help="A bot that is asked what it would have answered.")] = "level:5",
     asked: Annotated[int, typer.Option(min=0, help="How many decisions it is asked about; 0 for none.")] = 200,
     out: LabOut = None,
     workers: LabWorkers = None,

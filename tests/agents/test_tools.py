@@ -242,7 +242,7 @@ BAD: list[tuple[str, dict[str, object], str]] = [
     ("open_table", {"game": "draco"}, "there is no game 'draco'; did you mean 'draco-magi'? "
      "(games: draco-magi, dragon-booster, dragon-booster-draft, dragon-breeds, dragonriders)"),
     ("open_table", {"game": "draco-magi", "rivals": "instint"}, "there is no bot 'instint'; did you mean 'instinct'? "
-     "(bots: random, instinct, search, search:1, search:2, search:3, search:4, search:5)"),
+     "(bots: random, instinct, level:1, level:2, level:3, level:4, level:5, level:6, level:7)"),
     ("open_table", {"game": "draco-magi", "rivals": "random,random"}, "Draco Magi is played against 1 rivals, not 2"),
     ("open_table", {"game": "draco-magi", "seat": 3}, "there are seats 1 to 2, not 3"),
     ("open_table", {"game": "draco-magi", "seat": "first"}, "seat is a whole number, where you sit, from 1; 1 if you leave it "

@@ -163,9 +163,9 @@ def test_the_answer_follows_what_was_found_not_what_was_thought_before(simulatio
 
 
 def test_trust_fades_with_every_world() -> None:
-    looks = [tried([0.5] * count).look(0.2, count) for count in (1, 3, 19)]
+    looks = [tried([0.5] * count).look(Manner(0.9, 0.2), count) for count in (1, 3, 19)]
     assert looks == pytest.approx([0.6, 0.55, 0.51])
-    assert tried([0.5], 0.5).look(0.2, 1) == pytest.approx(0.55)
+    assert tried([0.5], 0.5).look(Manner(0.9, 0.2), 1) == pytest.approx(0.55)
 
 
 def test_who_was_not_tried_for_want_of_time_is_not_taken_on_trust() -> None:
@@ -174,7 +174,7 @@ def test_who_was_not_tried_for_want_of_time_is_not_taken_on_trust() -> None:
         _, thought = searched(three_gems(), budget, Manner(0.9, 4.0))
         assert thought.visits[thought.options.index(thought.best)] == 1
     first, second = tried([0.5, 0.5]), tried([0.5])
-    assert ranked([first, second], 4.0) == [first, second]
+    assert ranked([first, second], Manner(0.9, 4.0)) == [first, second]
 
 
 def test_a_search_stops_when_more_thinking_would_not_change_the_answer() -> None:

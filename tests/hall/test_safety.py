@@ -309,6 +309,8 @@ def test_a_pass_is_used_once(hall: Hall, anna: Person) -> None:
         "\uff24rake",
         "Freier Stuhl",
         "Jungdrache",
+        "Drake the Gambler",
+        "Jungdrache der Zocker",
         "a visitor",
         "Instinct",
     ],

@@ -352,7 +352,7 @@ def test_an_answer_takes_the_same_time_whether_or_not_there_was_a_choice(spec: s
     assert 1.2 * whole + rest(spec, 1.2 * whole) == pytest.approx(2 * whole)
 
 
-@pytest.mark.parametrize(("seats", "is_seen"), [(("search:2", "me"), True), (("search:2", "search:2"), False)])
+@pytest.mark.parametrize(("seats", "is_seen"), [(("level:3", "me"), True), (("level:3", "level:3"), False)])
 def test_people_are_answered_in_time_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: tuple[str, str], is_seen: bool
 ) -> None:
@@ -377,7 +377,7 @@ def test_people_are_answered_in_time_and_not_before(
         room = await rooms.get(await rooms.create("anna", "draco-magi", START.settings, seats))
         if is_seen:
             await kept_back.wait()
-            assert (room.course.n, asked) == (0, [("search:2", True)])
+            assert (room.course.n, asked) == (0, [("level:3", True)])
         else:
             while not room.course.n:
                 await asyncio.sleep(0.01)

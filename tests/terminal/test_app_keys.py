@@ -45,7 +45,7 @@ def test_why_explains_the_option_and_everything_that_is_refused() -> None:
 def test_hint_moves_the_cursor_and_plays_nothing() -> None:
     class Hints(QuickThinker):
         def think(self, match: Any, seat: int, spec: str, luck: int) -> int:
-            return 1 if spec == "search:4" else super().think(match, seat, spec, luck)
+            return 1 if spec == "level:6" else super().think(match, seat, spec, luck)
 
     async def script(app: TableApp, pilot: Keys) -> None:
         await pilot.press("h")

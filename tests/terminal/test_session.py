@@ -138,7 +138,13 @@ def test_a_rematch_has_new_luck_and_the_same_settings() -> None:
 
 
 def test_without_seats_a_person_meets_a_searching_bot() -> None:
-    assert begin(GAME, "", 1, [], QuickThinker()).players == ["me", "search:3"]
+    assert begin(GAME, "", 1, [], QuickThinker()).players == ["me", "level:5"]
+
+
+def test_a_bot_is_called_by_its_level_and_character() -> None:
+    session = begin(GAME, "me,level:5:gambler", 1, [], QuickThinker())
+    assert session.player(1) == f"{session.name(1)} (Drake the Gambler)"
+    assert begin(GAME, "me,random", 1, [], QuickThinker()).player(1).endswith(" (random)")
 
 
 @pytest.mark.parametrize("seats", ["me,nobody", "me,random,random", "me", "me,", "search:9,me"])
@@ -163,7 +169,7 @@ def test_a_game_is_resumed_with_its_players(tmp_path: Path) -> None:
 def test_a_record_of_bots_is_resumed_by_a_person(tmp_path: Path) -> None:
     file = tmp_path / "bots.wyrm"
     file.write_text(hall.new(GAME, seed=1).record({0: "instinct", 1: "random"}))
-    assert resume(file, "", QuickThinker()).players == ["me", "search:3"]
+    assert resume(file, "", QuickThinker()).players == ["me", "level:5"]
 
 
 def test_a_position_can_be_played_from_and_is_not_overwritten(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import from_words, split_words, to_words
 from wyrmhall.games import registry
 
-RIVAL = "search:3"
+RIVAL = "level:5"
 
 
 class Table:

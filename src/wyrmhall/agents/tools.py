@@ -100,8 +100,8 @@ class Tools:
                  [Parameter("game", "a game's name, as in draco-magi")], self._games),
             Tool("open_table", "Sit down at a new table against bots.", [
                 Parameter("game", "a game's name, as in draco-magi", is_needed=True),
-                Parameter("rivals", "the bots of the other seats with commas between: random, instinct, or search:1 (weak) "
-                                    "to search:5 (strong); search:3 if you leave it out"
+                Parameter("rivals", "the bots of the other seats with commas between: random, instinct, or level:1 (weak) "
+                                    "to level:7 (strong); level:5 if you leave it out"
                           + (" or open, for whoever comes" if hall is not None else "")),
                 Parameter("seat", "where you sit, from 1; 1 if you leave it out", is_number=True),
                 Parameter("settings", "settings of the game, as in draft=off; see games"),

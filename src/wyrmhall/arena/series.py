@@ -16,7 +16,7 @@ import msgspec
 
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.levels import UnknownBot, bot
-from wyrmhall.bots.search import Search, SearchBot
+from wyrmhall.bots.search import SearchBot
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.game import Game
@@ -208,5 +208,5 @@ def _thought(bot: Bot, eyes: Eyes[Any]) -> tuple[int, int | None, float | None]:
         return bot.choose(eyes), None, None
     if bot.slips and eyes.chance.below(100) < bot.slips:
         return eyes.instinct().slip(eyes.decision, eyes.chance), 0, None
-    thought = Search(eyes, bot._manner(eyes), bot.simulations, time.monotonic() + bot.seconds).thought()
+    thought = bot.search(eyes).thought()
     return thought.best, thought.simulations, thought.means[thought.options.index(thought.best)]

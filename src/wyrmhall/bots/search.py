@@ -13,9 +13,10 @@ from math import sqrt
 from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.tree import Node, credit, explore, worth
+from wyrmhall.bots.nature import EVEN, FAR, Nature
+from wyrmhall.bots.tree import Node, credit, explore, play_on, worth
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.game import Instinct
+from wyrmhall.core.game import Instinct, remembered
 from wyrmhall.core.playing.eyes import Eyes
 
 TOLD: Final = 16  # simulations after which a search looks at the clock and tells how far it is
@@ -53,15 +54,20 @@ class Thought:
 class Contender:
     """An option that is tried, and what came of it in one world after the other."""
 
-    def __init__(self, at: int, share: float, node: Node) -> None:
+    def __init__(self, at: int, share: float, node: Node, liking: float = 0.0) -> None:
         self.at = at  # among all options
         self.share = share  # its weight beside that of the heaviest
         self.node = node
+        self.liking = liking  # what it is worth to such a character beyond what comes of it
         self.scores: list[float] = []
 
-    def look(self, trust: float, worlds: int) -> float:
-        """What it gave so far, and a little for what rules of thumb say of it: the less, the more worlds were looked at."""
-        return self.node.mean() + trust * self.share / (1 + worlds)
+    def look(self, manner: Manner, worlds: int) -> float:
+        """What it gave so far, and a little for what rules of thumb say of it: the less, the more worlds were looked at.
+
+        Somebody of character sees in it what others do not.
+        """
+        found = self.node.mean() + manner.trust * self.share / (1 + worlds) + self.liking
+        return found + manner.nature.daring * spread(self.scores) if manner.nature.daring else found
 
 
 class Manner:
@@ -74,29 +80,40 @@ class Manner:
         shares_worlds: bool = True,
         stops: bool = True,
         keeps_secrets: bool = True,
+        nature: Nature = EVEN,
     ) -> None:
         self.curiosity = curiosity
         self.trust = trust
         self.shares_worlds = shares_worlds  # all options are tried in the same worlds
         self.stops = stops  # when more thinking would not change the answer
         self.keeps_secrets = keeps_secrets  # what is answered at the same time is not known to those who answer
+        self.nature = nature
 
     def patient(self) -> Manner:
         """The same to the end."""
-        return Manner(self.curiosity, self.trust, self.shares_worlds, False, self.keeps_secrets)
+        return Manner(self.curiosity, self.trust, self.shares_worlds, False, self.keeps_secrets, self.nature)
 
 
 class SearchBot(Bot):
     """`simulations` is the budget; `seconds` only stops a search that a slow machine would make too long."""
 
     def __init__(
-        self, name: str, simulations: int, slips: int = 0, seconds: float = 10.0, manner: Manner | None = None
+        self,
+        name: str,
+        simulations: int,
+        slips: int = 0,
+        seconds: float = 10.0,
+        manner: Manner | None = None,
+        level: int = 0,
+        nature: Nature = EVEN,
     ) -> None:
         super().__init__(name)
         self.simulations = simulations
         self.slips = slips  # how often of a hundred it does not look closely
         self.seconds = seconds
         self.manner = manner  # None: as the game likes it
+        self.level = level  # the budget is what the game gives this level; 0: `simulations`
+        self.nature = nature
 
     def choose(self, eyes: Eyes[Any]) -> int:
         options = eyes.decision.options
@@ -104,17 +121,24 @@ class SearchBot(Bot):
             return options[0]
         if self.slips and eyes.chance.below(100) < self.slips:
             return eyes.instinct().slip(eyes.decision, eyes.chance)
-        return Search(eyes, self._manner(eyes), self.simulations, time.monotonic() + self.seconds).thought().best
+        return self.search(eyes).thought().best
 
     def think(self, eyes: Eyes[Any], hear: Hear | None = None) -> Thought:
         """To the end of the budget, for those who want to know how everything looks. `hear` is told which part of it is used up."""
         return Search(
-            eyes, self._manner(eyes).patient(), self.simulations, time.monotonic() + self.seconds, hear
+            eyes, self._manner(eyes).patient(), self.budget(eyes), time.monotonic() + self.seconds, hear
         ).thought()
+
+    def search(self, eyes: Eyes[Any]) -> Search:
+        """What it does when it looks closely."""
+        return Search(eyes, self._manner(eyes), self.budget(eyes), time.monotonic() + self.seconds)
+
+    def budget(self, eyes: Eyes[Any]) -> int:
+        return eyes.instinct().budgets[self.level - 1] if self.level else self.simulations
 
     def _manner(self, eyes: Eyes[Any]) -> Manner:
         instinct = eyes.instinct()
-        return Manner(instinct.curiosity, instinct.trust) if self.manner is None else self.manner
+        return Manner(instinct.curiosity, instinct.trust, nature=self.nature) if self.manner is None else self.manner
 
 
 class Search:
@@ -142,7 +166,7 @@ class Search:
         finalists = field
         while len(field) > 1 and not self._is_over():
             self._run(field)
-            finalists = ranked(field, self.manner.trust)
+            finalists = ranked(field, self.manner)
             field = finalists[: (len(field) + 1) // 2]
         visits, means = [0] * len(self.options), [0.0] * len(self.options)
         for each in everybody:
@@ -151,14 +175,22 @@ class Search:
         return Thought(self.options, visits, means, self.done, self.options[finalists[0].at], sureness)
 
     def _contenders(self) -> list[Contender]:
-        """The heaviest first."""
-        decision = self.eyes.decision
+        """The heaviest first, of those that it thinks of."""
+        decision, nature = self.eyes.decision, self.manner.nature
         weights = self.instinct.weigh(decision)
-        most = max(weights)
-        return [
-            Contender(at, weights[at] / most, self.root.child(decision.ask, decision.seat, self.options[at]))
-            for at in promising(weights, self.simulations)
-        ]
+        known = list(range(len(weights)))
+        if nature.forgets:
+            known = remembered(len(weights), nature.forgets, self.chance)
+        likings = [0.0] * len(weights)
+        if nature.boldness:
+            likings = [nature.boldness * attack for attack in self.instinct.attacks(decision)]
+        most = max([weights[at] for at in known])
+        found: list[Contender] = []
+        for place in promising([weights[at] for at in known], self.simulations):
+            at = known[place]
+            node = self.root.child(decision.ask, decision.seat, self.options[at])
+            found.append(Contender(at, weights[at] / most if most > 0.0 else 0.0, node, likings[at]))
+        return found
 
     def _run(self, field: list[Contender]) -> None:
         """A round: as many worlds for everybody as the budget gives to each of the rounds that are left."""
@@ -171,7 +203,7 @@ class Search:
                 if self._is_over():
                     return
             if self.manner.stops:
-                order = ranked(field, self.manner.trust)
+                order = ranked(field, self.manner)
                 self._is_certain = is_decided(order, 1, (self.simulations - self.done) // 2)
                 if self._is_certain or is_decided(order, (len(order) + 1) // 2, left):
                     return
@@ -182,8 +214,13 @@ class Search:
         dream = self.eyes.imagine(luck)
         dream.act(seat, self.options[contender.at])
         decision = dream.pending[0] if dream.pending else None
-        asked = self.root if self.manner.keeps_secrets and dream.is_half_answered else None
-        path = explore(contender.node, dream, decision, instinct, luck, self.manner.curiosity, asked)
+        sight = self.manner.nature.sight
+        path: list[tuple[Node, int]] = []
+        if sight == FAR:
+            asked = self.root if self.manner.keeps_secrets and dream.is_half_answered else None
+            path = explore(contender.node, dream, decision, instinct, luck, self.manner.curiosity, asked)
+        else:
+            play_on(dream, instinct, luck, sight)
         path.append((contender.node, seat))
         rewards = [worth(dream, instinct, each) for each in range(dream.seats)]
         credit(path, rewards)
@@ -211,12 +248,12 @@ def promising(weights: list[float], simulations: int) -> list[int]:
     return found
 
 
-def ranked(field: list[Contender], trust: float) -> list[Contender]:
+def ranked(field: list[Contender], manner: Manner) -> list[Contender]:
     """The best first; among equals the one that rules of thumb like better."""
     worlds = field[0].node.visits  # the others may still miss the last of them
     for each in field:
         worlds = max(worlds, each.node.visits)
-    return sorted(field, key=lambda each: -each.look(trust, worlds))
+    return sorted(field, key=lambda each: -each.look(manner, worlds))
 
 
 def is_decided(field: list[Contender], keep: int, left: int) -> bool:
@@ -245,6 +282,18 @@ def ahead(one: Contender, other: Contender) -> tuple[float, float]:
         return 0.0, 0.0
     mean = total / worlds
     return mean, max(0.0, squares / worlds - mean * mean)
+
+
+def spread(scores: list[float]) -> float:
+    """How far what came of an option lies apart in different worlds: the standard deviation."""
+    count = len(scores)
+    if not count:
+        return 0.0
+    mean = sum(scores) / count
+    squares = 0.0
+    for score in scores:
+        squares += (score - mean) * (score - mean)
+    return sqrt(squares / count)
 
 
 def sure(best: Contender, second: Contender) -> float:

@@ -106,9 +106,10 @@ def promising(node: Node, decision: Decision[Any], weights: list[float], curiosi
     return options[best]
 
 
-def play_on(dream: LightMatch[Any], instinct: Instinct[Any], chance: Chance) -> None:
-    """A few decisions more by rule of thumb, now the best-looking one, now any by its weight."""
-    left = instinct.horizon
+def play_on(dream: LightMatch[Any], instinct: Instinct[Any], chance: Chance, most: int = -1) -> None:
+    """A few decisions more by rule of thumb, now the best-looking one, now any by its weight: as many as the game finds good, or
+    `most`."""
+    left = instinct.horizon if most < 0 else most
     while left > 0 and dream.pending:
         decision = dream.pending[0]
         options = decision.options

@@ -32,6 +32,7 @@ Step = Coroutine[list[Decision[S]], list[int], None]
 
 
 EVERYBODY: Final = -1  # in place of the seat whose deck it is
+MISSED: Final = 60  # of a hundred answers, those of which nobody thinks who does not look closely
 
 
 class Hidden:
@@ -46,6 +47,12 @@ class Hidden:
         self.cards = cards
         self.is_deck = is_deck
         self.mates: list[int] = [] if mates is None else mates
+
+
+def remembered(count: int, forgets: int, chance: Chance) -> list[int]:
+    """Which of so many options somebody thinks of who forgets so many of a hundred; of one at least."""
+    found = [at for at in range(count) if chance.below(100) >= forgets]
+    return found or [chance.below(count)]
 
 
 def share_masks(masks: list[int], seats: int) -> None:
@@ -81,6 +88,8 @@ class Instinct(Generic[S]):
     curiosity: float = 0.9
     # what a search adds to the answer that looks best by these rules before it was tried once; it fades with every try
     trust: float = 0.2
+    # simulations of the seven levels of `search`, from the weakest on: so many more that each beats the one before
+    budgets: tuple[int, ...] = (1, 6, 12, 16, 24, 160, 2500)
 
     def weigh(self, decision: Decision[S]) -> list[float]:
         """A positive weight for each option, the higher the better. Uses only what the deciding seat may know."""
@@ -91,8 +100,18 @@ class Instinct(Generic[S]):
         return 0.5
 
     def slip(self, decision: Decision[S], chance: Chance) -> int:
-        """What somebody answers who does not look closely. Uses only what the deciding seat may know."""
-        return chance.pick(decision.options)
+        """What somebody answers who does not look closely, and does not even think of most answers. Uses only what the deciding
+        seat may know."""
+        weights = self.weigh(decision)
+        found = -1
+        for at in remembered(len(weights), MISSED, chance):
+            if found < 0 or weights[at] > weights[found]:
+                found = at
+        return decision.options[found]
+
+    def attacks(self, decision: Decision[S]) -> list[float]:
+        """How much each option goes at a rival: 1 for an attack, -1 for holding back, 0 where it makes no difference."""
+        return [0.0] * len(decision.options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

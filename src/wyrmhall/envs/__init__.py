@@ -89,7 +89,7 @@ def single(
     fields: bool = False,
     render_mode: str | None = None,
 ) -> Solo:
-    """One player's side of a match, for Gymnasium. The rivals are bots by name, such as "random", "instinct" or "search:1", or
+    """One player's side of a match, for Gymnasium. The rivals are bots by name, such as "random", "instinct" or "level:1", or
     functions from a decision to one of its legal numbers; where they are fewer than the others, they sit down in turns.
 
     Without a `seat` it is another one in every match.

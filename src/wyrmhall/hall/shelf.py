@@ -7,13 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.bots.levels import LEVELS
+from wyrmhall.bots.levels import CHARACTERS, LADDER, LEVELS
 from wyrmhall.core.documents.ledger import read_ledger
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
 from wyrmhall.hall.wire.shapes import (
     ChapterShape,
+    CharacterShape,
     GameShape,
     LevelShape,
     PuzzleShape,
@@ -39,7 +40,8 @@ def has_table(game: str) -> bool:
 def games() -> list[GameShape]:
     ready = [_ready(listing) for listing in registry.listings()]
     return ready + [
-        GameShape(**about, ready=False, table=False, settings=[], levels=[]) for about in registry.to_come()
+        GameShape(**about, ready=False, table=False, settings=[], levels=[], characters=[])
+        for about in registry.to_come()
     ]
 
 
@@ -52,12 +54,12 @@ def _ready(listing: registry.Listing) -> GameShape:
         for each in registry.game(listing.name).settings()
     ]  # fmt: skip
     levels = [
-        LevelShape(spec=f"search:{number}", name=level.name, words=level.words)
-        for number, level in enumerate(LEVELS, 1)
+        LevelShape(spec=spec, name=level.name, words=level.words) for spec, level in zip(LADDER, LEVELS, strict=True)
     ]
+    characters = [CharacterShape(spec=name, name=each.name, words=each.words) for name, each in CHARACTERS.items()]
     return GameShape(
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
-        table=has_table(listing.name), settings=settings, levels=levels, part_of=listing.part_of,
+        table=has_table(listing.name), settings=settings, levels=levels, characters=characters, part_of=listing.part_of,
         lesson=has_lesson(listing.name),
         puzzles=has_puzzles(listing.name),
         goal=listing.goal,

@@ -22,8 +22,8 @@ from wyrmhall.terminal.given import settings_of
 from wyrmhall.terminal.tour import Tour
 
 ME = "me"
-OPPONENT = "search:3"
-HINTS = "search:4"
+OPPONENT = "level:5"
+HINTS = "level:6"
 FREE = "free"  # in the head of a record: anything could be taken back
 
 
@@ -81,7 +81,13 @@ class Session:
 
     def player(self, seat: int) -> str:
         """Who sits there, for people: the seat and a bot's name."""
-        return self.name(seat) if self.players[seat] == ME else f"{self.name(seat)} ({self.players[seat]})"
+        spec = self.players[seat]
+        if spec == ME:
+            return self.name(seat)
+        # late: who plays alone needs no bots
+        from wyrmhall.bots.levels import called, placed
+
+        return f"{self.name(seat)} ({called(spec) if placed(spec)[0] else spec})"
 
     # -- bots ------------------------------------------------------------------------------------
 

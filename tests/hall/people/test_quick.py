@@ -186,7 +186,7 @@ def test_a_bot_is_offered_after_a_while_and_plays_when_it_is_accepted(tmp_path: 
         lobby, tab = Lobby(house.rooms), Tab("anna")
         skill = ratings.Skill(games=20)
         row = {"mu": skill.mu, "sigma": skill.sigma, "points": skill.points, "games": 20, "updated": 0.0}
-        for bot, points in (("search:3", 1040), ("search:4", 1900)):
+        for bot, points in (("level:5", 1040), ("level:6", 1900)):
             known = {**row, "game": "draco-magi", "player": f"bot:{bot}", "points": points}
             await house.change(tables.ratings.insert().values(**known))
         lobby.join(tab)
@@ -197,13 +197,13 @@ def test_a_bot_is_offered_after_a_while_and_plays_when_it_is_accepted(tmp_path: 
         last = tab.told[-1]
         assert isinstance(last, Looking)
         assert last.seek is not None
-        assert last.seek.bot == "search:3", "the nearest in strength"
+        assert last.seek.bot == "level:5", "the nearest in strength"
         await lobby.take_bot("anna")
         paired = tab.told[-1]
         assert isinstance(paired, Paired)
         found = await house.store.read(lambda connection: book.find_room(connection, paired.room))
         assert found is not None
-        assert sorted(seat.bot for seat in found.seats) == ["", "search:3"]
+        assert sorted(seat.bot for seat in found.seats) == ["", "level:5"]
         assert await house.store.read(lambda connection: seeks.find(connection, "anna")) is None
 
     run(tmp_path, job)

@@ -84,7 +84,7 @@ def test_a_game_is_settled_once_and_a_second_time_changes_nothing(store: Store) 
 
     settle("first")
     once = leaders()
-    assert [(player, games) for player, _, games in once] == [("anna", 1), ("bot:search:2", 1)]
+    assert [(player, games) for player, _, games in once] == [("anna", 1), ("bot:level:3", 1)]
     with pytest.raises(sa.exc.IntegrityError):
         settle("first")
     assert leaders() == once

@@ -299,6 +299,35 @@ def test_seats_of_an_older_database_are_counted_from_one(tmp_path: Path) -> None
     store.close()
 
 
+def test_ratings_of_the_five_levels_go_on_with_those_of_the_same_name(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    from wyrmhall.hall.store import store as module
+
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    store = Store(url)
+    store.open()
+    first = {"game": "draco-magi", "mu": 20.0, "sigma": 2.0, "points": 900, "updated": 0.0}
+    rated = [{**first, "player": f"bot:search:{number}", "games": number} for number in range(1, 6)]
+    asyncio.run(store.write(lambda connection: connection.execute(tables.ratings.insert(), rated)))
+    store.close()
+    config = Config()
+    config.set_main_option("script_location", str(Path(module.__file__).parent / "migrations"))
+    older = Store(url)
+    with older.engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.stamp(config, "0024")
+        connection.commit()
+    older.close()
+    store = Store(url)
+    store.open()
+    wanted = sa.select(tables.ratings.c.player, tables.ratings.c.games).order_by(tables.ratings.c.games)
+    found = store.read_now(lambda connection: [tuple(row) for row in connection.execute(wanted)])
+    assert found == [("bot:level:1", 1), ("bot:level:3", 2), ("bot:level:5", 3), ("bot:level:6", 4), ("bot:level:7", 5)]
+    store.close()
+
+
 def test_tables_of_an_older_database_that_were_prepared_are_marked(tmp_path: Path) -> None:
     from alembic import command
     from alembic.config import Config

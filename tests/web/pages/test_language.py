@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import wyrmhall
 from tests.web.visitors import Visitors
-from wyrmhall.bots.levels import LEVELS
+from wyrmhall.bots.levels import CHARACTERS, LEVELS
 from wyrmhall.games import registry
 from wyrmhall.games.booster.game import games_won
 from wyrmhall.hall.cups import cups
@@ -76,7 +76,9 @@ def phrases(language: str) -> dict[str, str]:
 
 def offered() -> set[str]:
     """What the form for a new table offers in the words of bots and games; names of decks and courses are names."""
-    found = {words for level in LEVELS for words in (level.name, level.words)} | {"Random", "Instinct", "Search"}
+    found = {words for level in LEVELS for words in (level.name, level.words)}
+    found |= {words for each in CHARACTERS.values() for words in (each.name, each.words)}
+    found |= {"Random", "Instinct", "Search"} | {f"{{level}} the {each.name}" for each in CHARACTERS.values()}
     for listing in registry.listings():
         found.add(listing.tagline)
         for setting in registry.game(listing.name).settings():
@@ -147,7 +149,7 @@ def test_how_games_end_is_told_in_every_language() -> None:
 def test_the_form_for_a_table_is_german_in_german(visitors: Visitors) -> None:
     anna = visitors.come(language="de", motion="calm")
     page = anna.go("/")
-    expect(page.locator(".hero-note")).to_contain_text("Nestling")
+    expect(page.locator(".hero-note")).to_contain_text("Welpe")
     page.locator("[data-focus='make:draco-magi']").click()
     form = page.locator(".new-table")
     expect(form.get_by_text("Uralter Lindwurm", exact=True)).to_be_visible()

@@ -56,6 +56,17 @@ def test_you_sit_on_one_chair_only(visitors: Visitors) -> None:
     assert [seat["kind"] for seat in made(anna, page)["seats"]] == ["bot", "person"]
 
 
+def test_a_bot_has_the_character_that_was_chosen(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = form(anna, "draco-magi")
+    page.get_by_label("What do they like?").select_option("Gambler: stakes much on luck")
+    expect(chair(page, 2).locator("option:checked")).to_have_text("Fledgling the Gambler (bot)")
+    page.get_by_text("Whelp", exact=True).click()
+    expect(chair(page, 2).locator("option:checked")).to_have_text("Whelp the Gambler (bot)")
+    page.get_by_role("button", name="Open the table").click()
+    assert [seat["name"] for seat in made(anna, page)["seats"]][1] == "Whelp the Gambler"
+
+
 def test_players_and_chairs_as_one_likes(visitors: Visitors) -> None:
     anna = visitors.come()
     page = form(anna, "gem-cave")

@@ -25,7 +25,7 @@ from wyrmhall.envs.baselines.learners import LEARNERS
 from wyrmhall.envs.baselines.measuring import bot_score, learned_score
 
 RIVALS = ("random", "instinct")
-BOTS = ("random", "instinct", "search:1")
+BOTS = ("random", "instinct", "level:1")
 MEASURED = 100_003  # where the seeds of measured matches begin
 COLUMNS = ["minutes", "actions", *RIVALS]
 

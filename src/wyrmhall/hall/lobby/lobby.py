@@ -12,6 +12,7 @@ from typing import Protocol
 import msgspec
 from sqlalchemy.engine import Connection
 
+from wyrmhall.bots.levels import LADDER
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.settings import Value, at_seat, complete
 from wyrmhall.games import registry
@@ -29,8 +30,7 @@ from wyrmhall.hall.together.news import CUP, PAIRED, TURN, tell
 
 log = logging.getLogger("wyrmhall.hall")
 LOOK = 1.0  # seconds between two looks for pairs
-LEVELS = [f"search:{level}" for level in range(1, 6)]  # the bots that are offered
-LIKE_A_BEGINNER = "search:2"  # who is offered where nothing is known of their strength
+LIKE_A_BEGINNER = "level:3"  # who is offered where nothing is known of their strength
 
 
 class Line(Protocol):
@@ -337,6 +337,6 @@ def _can_meet(two: tuple[Seek, Seek]) -> bool:
 
 def _bot(connection: Connection, game: str, points: int) -> str:
     """One about as strong as a person with so many points, as far as that is known."""
-    known = {spec: ratings.standings_of(connection, ratings.BOTS + spec).get(game) for spec in LEVELS}
+    known = {spec: ratings.standings_of(connection, ratings.BOTS + spec).get(game) for spec in LADDER}
     rated = {spec: abs(standing.points - points) for spec, standing in known.items() if standing is not None}
     return min(rated, key=rated.__getitem__) if rated else LIKE_A_BEGINNER

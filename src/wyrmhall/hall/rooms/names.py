@@ -6,7 +6,7 @@ import hashlib
 import unicodedata
 from functools import cache
 
-from wyrmhall.bots.levels import LEVELS
+from wyrmhall.bots.levels import CHARACTERS, LEVELS, called
 from wyrmhall.hall.rooms.entries import BOT, OPEN, Seat
 
 LONGEST = 24
@@ -15,7 +15,9 @@ FREE, VISITOR, LEFT = "Free seat", "A visitor", "Somebody who left"
 # in every language of the client, and what bots are called beside their levels
 RESERVED = (FREE, VISITOR, LEFT, "Random", "Instinct", "Search", "Bot", "You",
             "Freier Stuhl", "Ein Besucher", "Jemand, der ging", "Zufall", "Instinkt", "Denker", "Du",
-            "Schlüpfling", "Nestling", "Jungdrache", "Lindwurm", "Uralter Lindwurm")  # fmt: skip
+            "Schlüpfling", "Welpe", "Nestling", "Gleiter", "Jungdrache", "Lindwurm", "Uralter Lindwurm")  # fmt: skip
+TITLES = (*(f" the {each.name}" for each in CHARACTERS.values()),
+          " der Räuber", " der Hüter", " der Zocker", " der Zweifler")  # fmt: skip
 # what looks like a Latin letter, alone or as a capital; of these four Greek ones only the capitals do
 CAPITALS = str.maketrans("ΗΜΝΥ", "HMNY")
 ALIKE = str.maketrans(
@@ -52,12 +54,18 @@ def tidy(text: str, longest: int = LONGEST) -> str:
 
 def is_reserved(name: str) -> bool:
     """Whether the hall calls bots, visitors or free seats so, however it is written."""
-    return likeness(name) in _reserved()
+    alike = likeness(name)
+    return alike in _reserved() or any(alike == of_hall + title for title in _titles() for of_hall in _reserved())
 
 
 @cache
 def _reserved() -> frozenset[str]:
     return frozenset(likeness(each) for each in (*(level.name for level in LEVELS), *RESERVED))
+
+
+@cache
+def _titles() -> tuple[str, ...]:
+    return tuple(likeness(title) for title in TITLES)
 
 
 def is_for_guests(name: str) -> bool:
@@ -78,13 +86,8 @@ def likeness(name: str) -> str:
     return "".join(sign for sign in folded if sign.isalnum()).replace("rn", "m").replace("vv", "w")
 
 
-def bot_name(spec: str) -> str:
-    kind, _, level = spec.partition(":")
-    return LEVELS[int(level) - 1].name if kind == "search" and level else spec.capitalize()
-
-
 def seat_name(seat: Seat) -> str:
     if seat.kind == OPEN:
         return FREE
-    name = bot_name(seat.bot) if seat.kind == BOT else seat.name or guest_name(seat.person)
+    name = called(seat.bot) if seat.kind == BOT else seat.name or guest_name(seat.person)
     return f"{name} {seat.number}" if seat.number else name

@@ -55,7 +55,7 @@ from wyrmhall.puzzles.puzzle import taught
 
 log = logging.getLogger("wyrmhall.hall")
 ME = "me"
-RIVAL = "search:1"  # who sits opposite a learner
+RIVAL = "level:1"  # who sits opposite a learner
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 MOST_RATED = 8  # players of a rated game
 PREVIEWS = 4  # that are looked at side by side; whoever moves waits for as many at most

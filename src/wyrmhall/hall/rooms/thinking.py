@@ -29,7 +29,7 @@ from wyrmhall.hall.wire.frames import answer_words, named, names_of
 from wyrmhall.hall.wire.messages import Hint, HintOther, HintReason, NextState, Preview
 
 log = logging.getLogger("wyrmhall.hall")
-HINTS = "search:4"
+HINTS = "level:6"
 TRIES = 2  # how often a worker is asked before the answer is taken from a rule of thumb
 Wanted = Callable[[], bool]
 # Seconds that a bot's answer takes, at least and in steps, by the number of its level. It must not be seen how long it thought:

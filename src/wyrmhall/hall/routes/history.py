@@ -7,10 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.exceptions import HTTPException
 
+from wyrmhall.bots.levels import called as called_bot
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
 from wyrmhall.hall.hall import Hall
-from wyrmhall.hall.rooms.names import bot_name, likeness, tidy
+from wyrmhall.hall.rooms.names import likeness, tidy
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
 from wyrmhall.hall.routes.rooms import may_make, room_shape
 from wyrmhall.hall.shelf import is_place
@@ -97,7 +98,7 @@ async def leaders(hall: Halls, person: Person, game: str) -> list[RatingShape]:
 def _rating(standing: Standing, person: str) -> RatingShape:
     is_bot = standing.player.startswith(BOTS)
     return RatingShape(
-        name=bot_name(standing.player.removeprefix(BOTS)) if is_bot else standing.name,
+        name=called_bot(standing.player.removeprefix(BOTS)) if is_bot else standing.name,
         kind="bot" if is_bot else "person",
         points=standing.points,
         games=standing.games,

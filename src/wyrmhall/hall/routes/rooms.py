@@ -54,7 +54,7 @@ def may_make(hall: Hall, request: Request) -> None:
 
 @router.post("")
 async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> Made:
-    """A new room. A seat is `me`, `open`, or a bot such as `search:3`."""
+    """A new room. A seat is `me`, `open`, or a bot such as `level:3`."""
     may_make(hall, request)
     clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus, new.clock.kind)
     delay = -1 if new.delay is None else new.delay

@@ -287,7 +287,7 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", String(40), primary_key=True),
-    Column("player", String(60), primary_key=True),  # a person, or a bot as in "bot:search:3"
+    Column("player", String(60), primary_key=True),  # a person, or a bot as in "bot:level:3"
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("points", Integer, nullable=False),  # what people see of the two
@@ -359,7 +359,7 @@ cup_entrants = Table(
     metadata,
     Column("cup", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("player", String(40), nullable=False),  # a person, or a bot with its number as in "search:3 4"
+    Column("player", String(40), nullable=False),  # a person, or a bot with its number as in "level:3 4"
     Column("person", String(32), nullable=False),
     Column("bot", String(40), nullable=False),
     Column("lot", Integer, nullable=False),

@@ -208,6 +208,14 @@ class LevelShape(BaseModel):
     words: str
 
 
+class CharacterShape(BaseModel):
+    """What a bot of any level may like: `level:5:gambler` is a bot with the character of the spec `gambler`."""
+
+    spec: str
+    name: str
+    words: str
+
+
 class GameShape(BaseModel):
     name: str
     title: str
@@ -217,6 +225,7 @@ class GameShape(BaseModel):
     table: bool  # whether the browser client has a table of its own for it
     settings: list[SettingShape]
     levels: list[LevelShape]
+    characters: list[CharacterShape]
     part_of: str = ""
     lesson: bool = False  # whether it is taught
     puzzles: bool = False  # whether there are puzzles of it

@@ -103,6 +103,7 @@ export interface GameInfo {
   table: boolean;
   settings: Setting[];
   levels: Level[];
+  characters: CharacterShape[];
   part_of?: string;
   lesson?: boolean;
   puzzles?: boolean;
@@ -639,6 +640,13 @@ export interface TallyShape {
   drawn: number;
   lost: number;
   rating?: Rating | null;
+}
+
+/** What a bot of any level may like: `level:5:gambler` is a bot with the character of the spec `gambler`. */
+export interface CharacterShape {
+  spec: string;
+  name: string;
+  words: string;
 }
 
 /** Seconds for the whole game and more with every answer (`game`), for each answer anew (`move`), or whole days for each. */

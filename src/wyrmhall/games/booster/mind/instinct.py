@@ -53,6 +53,7 @@ def sharp(x: float) -> float:
 class BoosterInstinct(LearnedInstinct[BoosterState]):
     def __init__(self, cards: Cards) -> None:
         self.horizon = 24
+        self.budgets = (1, 6, 12, 16, 24, 120, 1280)
         self.steepness = 2
         self.cards = cards
         self.values = [card_value(cards, kind) for kind in range(len(cards.names))]
@@ -171,6 +172,13 @@ class BoosterInstinct(LearnedInstinct[BoosterState]):
         if ask == "loop.times":
             return [1.0 + 2.0 * option for option in options]
         return [1.0] * len(options)
+
+    def attacks(self, decision: Decision[BoosterState]) -> list[float]:
+        """Maneuvers that are sent into battle are, and what is played in one."""
+        options = decision.options
+        if decision.ask in ("rush.move", "battle.act"):
+            return [-1.0 if option == DONE else 1.0 for option in options]
+        return [0.0] * len(options)
 
     def rider(self, option: int) -> float:
         """A dragon, or none; whoever lays the rest of the deck open only helps the rivals."""

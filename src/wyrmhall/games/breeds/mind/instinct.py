@@ -39,6 +39,7 @@ COINS_ENOUGH: Final = 4  # Faction Coins in a deck that can pay for everything
 class BreedsInstinct(LearnedInstinct[BreedsState]):
     def __init__(self) -> None:
         self.horizon = 10
+        self.budgets = (1, 6, 12, 16, 24, 120, 1600)
         self.steepness = 2
 
     def numbers(self, s: BreedsState, seat: int) -> list[int]:
@@ -79,6 +80,22 @@ class BreedsInstinct(LearnedInstinct[BreedsState]):
         if ask.startswith("effect."):
             return self.weigh_effects(decision)
         return self.weigh_combat(decision)
+
+    def attacks(self, decision: Decision[BreedsState]) -> list[float]:
+        """Dragons and Fireballs that are played are, and dragons that are bought rather than coins; to block is holding back."""
+        s, seat, ask, options = decision.state, decision.seat, decision.ask, decision.options
+        if ask in ("attack.play", "fireball.play"):
+            return [-1.0 if option == DONE else 1.0 for option in options]
+        if ask == "defence.block":
+            return [0.5 if option == DONE else -0.5 for option in options]
+        if ask == "market.trade":
+            return [self.purchase_attack(s, seat, option) for option in options]
+        return [0.0] * len(options)
+
+    def purchase_attack(self, s: BreedsState, seat: int, option: int) -> float:
+        if option == DONE or option >= TRASH_CARD:
+            return 0.0
+        return -1.0 if s.cards.sort[on_sale(s, seat, option)] == COIN else 1.0
 
     # -- the market --------------------------------------------------------------------------------
 

@@ -94,6 +94,20 @@ class MagiInstinct(LearnedInstinct[MagiState]):
             return self.weigh_setup(s.cards, ask, options)
         return self.weigh_piles(s.cards, ask, options)
 
+    def attacks(self, decision: Decision[MagiState]) -> list[float]:
+        """Shots and strikes are, and dragons that come where the rival's are."""
+        s, seat, ask, options = decision.state, decision.seat, decision.ask, decision.options
+        if ask == "command.use":
+            return [1.0 if option == SHOOT else 0.0 if option == ABILITY else -1.0 for option in options]
+        if ask in ("melee.attack", "melee.combo"):
+            return [-1.0 if option == DONE else 1.0 for option in options]
+        if ask == "command.place":
+            return [0.0 if o == DONE else self.meeting(s, seat, o % PLACES) for o in options]
+        return [0.0] * len(options)
+
+    def meeting(self, s: MagiState, seat: int, place: int) -> float:
+        return 0.5 if s.row[place].stacks[1 - seat] else -0.5
+
     def weigh_setup(self, cards: Cards, ask: str, options: list[int]) -> list[float]:
         if ask == "setup.draft":
             return [max(DOUBT, 2.0 + card_value(cards, o // PAIR) - card_value(cards, o % PAIR)) for o in options]

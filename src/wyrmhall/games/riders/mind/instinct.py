@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import DONE, YES, Decision
+from wyrmhall.core.decisions import DONE, NO, YES, Decision
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.paths import base, length_of
 from wyrmhall.games.riders.mind.features import NAMES, numbers_of
@@ -75,6 +75,7 @@ def misjudged(s: RidersState, seat: int, ds: int) -> int:
 class RidersInstinct(LearnedInstinct[RidersState]):
     def __init__(self) -> None:
         self.horizon = 4
+        self.budgets = (1, 2, 4, 8, 16, 64, 640)
         self.steepness = 1
         self.trust = 4.0  # looking two flights ahead tells more of a flight than `worth` does
 
@@ -113,7 +114,28 @@ class RidersInstinct(LearnedInstinct[RidersState]):
     # -- how answers look --------------------------------------------------------------------------
 
     def slip(self, decision: Decision[RidersState], chance: Chance) -> int:
-        return careless(decision, chance)
+        return (
+            careless(decision, chance)
+            if decision.ask in ("speed.set", "flight.fly")
+            else super().slip(decision, chance)
+        )
+
+    def attacks(self, decision: Decision[RidersState]) -> list[float]:
+        """Magic at others is one, and so is speed, though less."""
+        s, options = decision.state, decision.options
+        if decision.ask == "speed.set":
+            least, most = ds_of(min(options)), ds_of(max(options))
+            return [self.speed_attack(s, option, least, most) for option in options]
+        if decision.ask in ("traps.use", "magic.target"):
+            return [-1.0 if option in (DONE, NO) else 1.0 for option in options]
+        return [0.0] * len(options)
+
+    def speed_attack(self, s: RidersState, option: int, least: int, most: int) -> float:
+        kind = kind_of(option)
+        if kind >= 0:
+            act = s.race.cards.leading[kind]
+            return 1.0 if isinstance(act, (Spell, LayTraps)) else 0.0
+        return (ds_of(option) - least) / (most - least) - 0.5 if most > least else 0.0
 
     def weigh(self, decision: Decision[RidersState]) -> Weights:
         s, seat, ask, options = decision.state, decision.seat, decision.ask, decision.options

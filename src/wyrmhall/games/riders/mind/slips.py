@@ -20,13 +20,9 @@ MAGIC: Final = 3  # it places a card once in so many times
 
 
 def careless(decision: Decision[RidersState], luck: Chance) -> int:
-    """An answer that is permitted."""
+    """A speed or a flight that is permitted."""
     s, seat = decision.state, decision.seat
-    if decision.ask == "speed.set":
-        return _speed(s, seat, decision.options, luck)
-    if decision.ask == "flight.fly":
-        return _flight(decision, luck)
-    return luck.pick(decision.options)
+    return _speed(s, seat, decision.options, luck) if decision.ask == "speed.set" else _flight(decision, luck)
 
 
 def within(most: int, luck: Chance) -> int:

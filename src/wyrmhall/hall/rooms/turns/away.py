@@ -7,7 +7,7 @@ from collections.abc import Collection
 from wyrmhall.hall.rooms.course import Course
 
 AWAY = 60.0  # seconds that one has to come back
-STAND_IN = "search:2"  # who plays for one who is away, if the others want that
+STAND_IN = "level:3"  # who plays for one who is away, if the others want that
 OUT, DRAW, MIND = "out", "draw", "mind"
 
 

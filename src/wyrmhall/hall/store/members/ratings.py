@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 from sqlalchemy.engine import Connection
 
+from wyrmhall.bots.levels import level_of
 from wyrmhall.hall.rooms.entries import BOT, Seat
 from wyrmhall.hall.store import tables
 from wyrmhall.hall.store.once import add_unless_there
@@ -55,7 +56,8 @@ class Skill(msgspec.Struct):
 
 
 def player_of(seat: Seat) -> str:
-    return BOTS + seat.bot if seat.kind == BOT else seat.person
+    """A bot's rating is that of its level, whatever its character."""
+    return BOTS + level_of(seat.bot) if seat.kind == BOT else seat.person
 
 
 def judged(skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:

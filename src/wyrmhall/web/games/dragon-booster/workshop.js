@@ -30,7 +30,7 @@ export const languages = ["de"];
 const SETTING = "deck1";
 const RACE = ["maneuver", "event"];
 const HAND = 5;
-const RIVAL = "search:2";
+const RIVAL = "level:3";
 const LONGEST = 40;
 /** What a share code begins with. */
 const CODE = "db1-";

@@ -364,9 +364,9 @@ class Workshop {
         ${label`${curves.left + curves.right} curves (${curves.left} left, ${curves.right} right)`}.</p>
       <div class="dr-ws-deeds">
         <button type="button" class="button ember" data-focus="race" ?disabled=${this.isRacing} @click=${() =>
-            this.race(Array(4).fill(this.game.levels[1]?.spec ?? "instinct"))}>${label`Let bots race`}</button>
+            this.race(Array(4).fill(this.game.levels[2]?.spec ?? "instinct"))}>${label`Let bots race`}</button>
         <button type="button" class="button" data-focus="ride" ?disabled=${this.isRacing} @click=${() => this.race(["me",
-            ...Array(3).fill(this.game.levels[1]?.spec ?? "instinct")])}>${label`Ride it`}</button>
+            ...Array(3).fill(this.game.levels[2]?.spec ?? "instinct")])}>${label`Ride it`}</button>
       </div></section>`;
   }
 

@@ -148,7 +148,7 @@ class StylePage {
       ${ribbon({ round: 2, steps: ["Dawn", "Noon", "Dusk", "Night"].map((title) => ({ title, here: title === "Noon" })) })}
       <h3>Choices and fields</h3>
       <div class="choices">
-        ${radio("style", "a", true, "Hatchling", "knows the rules and little else", () => {})}
+        ${radio("style", "a", true, "Hatchling", "takes what it sees first, and overlooks the rest", () => {})}
         ${radio("style", "b", false, "Wyrm", "thinks far ahead", () => {})}
       </div>
       <label class="field"><span>A field</span><input value="Ysolde" /></label>

@@ -111,9 +111,11 @@ function botName(name) {
  * The players of a record, which tells their names only: nobody else is called as bots are, or as seats without a name.
  * @param {string[]} names
  * @param {{ name: string }[]} levels of the bots
+ * @param {{ name: string }[]} characters that they may have
  */
-export function recordNames(names, levels) {
-  const renamed = new Set(["Seat", ...levels.map((level) => level.name)]);
+export function recordNames(names, levels, characters) {
+  const bots = levels.flatMap(({ name }) => [name, ...characters.map((each) => `${name} the ${each.name}`)]);
+  const renamed = new Set(["Seat", ...bots]);
   return apart(names.map((name) => (renamed.has(name.replace(/ \d+$/, "")) ? botName(name) : name)));
 }
 

@@ -29,11 +29,12 @@ const CLOCKS = [
 /** @type {("game" | "move" | "days")[]} */
 const KINDS = ["game", "move", "days"];
 const OWN = "own";
+const FIRST = 2; // the level that is offered first: one that takes some effort to beat
 
 export class TableForm {
   /** @type {Rival} */
   rival = "bot";
-  level = 1;
+  level = FIRST;
   isSending = false;
   error = "";
   values = new Values();
@@ -55,6 +56,8 @@ export class TableForm {
   talk = "open";
   /** Whether those who watch see it at once. */
   isLive = false;
+  /** What the bots like; nothing for bots that like all alike. */
+  character = "";
   /** Who sits where: `me`, `open`, or a bot. @type {string[]} */
   seats = [];
 
@@ -66,12 +69,13 @@ export class TableForm {
     this.game = game;
     this.hasAccount = hasAccount;
     this.pictures = new SettingPictures(game.name);
-    this.level = Math.min(1, game.levels.length - 1);
+    this.level = Math.min(FIRST, game.levels.length - 1);
     this.#fill(Math.min(...game.seats));
   }
 
   get #bot() {
-    return this.game.levels[this.level]?.spec ?? "random";
+    const level = this.game.levels[this.level]?.spec;
+    return level ? level + (this.character ? `:${this.character}` : "") : "random";
   }
 
   /**
@@ -224,14 +228,37 @@ export class TableForm {
       <legend>${say("make.level")}</legend>
       <div class="choices">
         ${this.game.levels.map((level, at) =>
-          radio("level", level.spec, this.level === at, phrase(level.name), phrase(level.words), () => {
-            const before = this.#bot;
-            this.level = at;
-            this.seats = this.seats.map((who) => (who === before ? level.spec : who));
-          }),
+          radio("level", level.spec, this.level === at, phrase(level.name), phrase(level.words), () =>
+            this.#replace(() => (this.level = at)),
+          ),
         )}
       </div>
+      <label class="field">
+        <span>${say("make.character")}</span>
+        <select
+          data-focus="character"
+          @change=${(/** @type {Event} */ event) => {
+            const at = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
+            this.#replace(() => (this.character = this.game.characters[at - 1]?.spec ?? ""));
+            redraw();
+          }}
+        >
+          <option ?selected=${!this.character}>${say("make.character.none")}</option>
+          ${this.game.characters.map(
+            (each) => html`<option ?selected=${each.spec === this.character}>
+              ${say("make.character.one", { name: phrase(each.name), words: phrase(each.words) })}
+            </option>`,
+          )}
+        </select>
+      </label>
     </fieldset>`;
+  }
+
+  /** Whoever sat there as it was chosen before sits there as it is chosen now. @param {() => void} change */
+  #replace(change) {
+    const before = this.#bot;
+    change();
+    this.seats = this.seats.map((who) => (who === before ? this.#bot : who));
   }
 
   #counts() {
@@ -269,6 +296,11 @@ export class TableForm {
       [OPEN, say("make.seat.open")],
       ...this.game.levels.map((level) => [level.spec, say("make.seat.bot", { name: phrase(level.name) })]),
     ];
+    const liked = this.game.levels[this.level];
+    if (liked && this.character) {
+      const name = this.game.characters.find((each) => each.spec === this.character)?.name ?? "";
+      places.push([this.#bot, say("make.seat.bot", { name: phrase(`${liked.name} the ${name}`) })]);
+    }
     return html`<label class="field">
       <span>${say("make.seat.at", { at: at + 1 })}</span>
       <select

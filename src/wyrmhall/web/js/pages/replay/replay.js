@@ -73,8 +73,8 @@ export class ReplayPage {
     this.kit = kit;
     this.game = game;
     this.title = say("replay.title", { title: game?.title ?? replay.game });
-    this.level = Math.min(2, (game?.levels.length ?? 1) - 1);
-    this.names = recordNames(replay.seats, game?.levels ?? []);
+    this.level = Math.min(4, (game?.levels.length ?? 1) - 1);
+    this.names = recordNames(replay.seats, game?.levels ?? [], game?.characters ?? []);
     this.frames = new Frames(replay.id, replay.actions.length);
     this.analysis = new Analysis(replay.id);
     this.runner = new Runner((text) => {
