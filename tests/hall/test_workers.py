@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from tests.hall.halls import Hall, Person
+from wyrmhall.bots.levels import LADDER
 from wyrmhall.bots.worker.messages import Question, Reply, Start
 from wyrmhall.bots.worker.mind import Mind
 from wyrmhall.bots.worker.minds import Minds
@@ -343,7 +344,7 @@ def test_a_rule_of_thumb_decides_when_workers_fail_again_and_again(tmp_path: Pat
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("spec", ["random", "instinct", "search:1", "search:5"])
+@pytest.mark.parametrize("spec", ["random", "instinct", *LADDER, "level:6:gambler", "search:5"])
 def test_an_answer_takes_the_same_time_whether_or_not_there_was_a_choice(spec: str) -> None:
     whole = rest(spec, 0.0)
     assert whole > 0.04

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import UNSET
 
 from wyrmhall.bots.levels import bot as bot_named
+from wyrmhall.bots.levels import placed
 from wyrmhall.bots.odds import Odds
 from wyrmhall.bots.search import Hear
 from wyrmhall.bots.somehow import carried_out
@@ -34,7 +35,7 @@ TRIES = 2  # how often a worker is asked before the answer is taken from a rule 
 Wanted = Callable[[], bool]
 # Seconds that a bot's answer takes, at least and in steps, by the number of its level. It must not be seen how long it thought:
 # one that has no choice answers at once, and whether it has one may be a secret.
-PACES = (0.05, 0.1, 0.15, 0.25, 0.4, 0.8)
+PACES = (0.05, 0.1, 0.1, 0.15, 0.15, 0.25, 0.4, 0.8)
 
 
 async def bot_answer(room: Gathering, minds: Minds, course: Course, seat: int) -> str:
@@ -55,8 +56,8 @@ async def bot_answer(room: Gathering, minds: Minds, course: Course, seat: int) -
 
 def rest(spec: str, spent: float) -> float:
     """How long an answer that took a bot so many seconds is still kept back."""
-    level = spec.rpartition(":")[2]
-    pace = PACES[int(level) if level.isdecimal() else 0]
+    level, _ = placed(spec)
+    pace = PACES[level]
     return max(1, math.ceil(spent / pace)) * pace - spent
 
 
