@@ -1,4 +1,4 @@
-"""`make accept`: writes the playthroughs and the examples of the documents as the games play now, and shows what that changes.
+"""`make accept`: writes playthroughs, examples of the documents and notebooks as the games play now, and shows what that changes.
 
 Read the difference: every line of it must have a reason.
 """
@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests import examples, shelves
+from tests import examples, notebooks, shelves
 from tests.playthroughs.story import all_listings, file_of, story
 
 
@@ -20,6 +20,8 @@ def found() -> Iterator[tuple[Path, str]]:
             yield file_of(listing), story(listing)
     for page in examples.PAGES:
         yield page, examples.rewritten(page)
+    for path in notebooks.NOTEBOOKS:
+        yield path, notebooks.rewritten(path)
 
 
 def difference(path: Path, new: str) -> str:

@@ -9,7 +9,11 @@ from pathlib import Path
 from types import TracebackType
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "tutorials").glob("*.md")),
+]
 
 # where an error came from, on this machine
 STACK = re.compile(r"(Traceback \(most recent call last\):\n)(?: .*\n)+")

@@ -1,5 +1,6 @@
-"""Makes of the pages in docs/ a site: the README is its first page, and what lies outside is named and not linked."""
+"""Makes of the pages in docs/ a site: README and notebooks are pages of it, and what lies outside is named and not linked."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,21 @@ def on_files(files: Files, config: Any) -> Files:
     here = {name: HERE / name for name in ("reference.md", "site.css")}
     for name, path in {**BESIDE, **here}.items():
         files.append(File.generated(config, name, content=path.read_text(encoding="utf-8")))
+    for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb")):
+        files.append(File.generated(config, f"notebooks/{path.stem}.md", content=notebook(path)))
     return files
+
+
+def notebook(path: Path) -> str:
+    """Cells as a page: words, code, and what it printed."""
+    parts = []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        text = "".join(cell["source"])
+        parts.append(text if cell["cell_type"] == "markdown" else f"```python\n{text}\n```")
+        for output in cell.get("outputs", []):
+            parts.append(f"```text\n{''.join(output['text'])}```")
+    parts.insert(1, f'<a href="{path.name}" download>This page as a notebook</a>')
+    return "\n\n".join(parts) + "\n"
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
@@ -35,6 +50,8 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         if not target:
             return link[0]
         path = (folder / target).resolve()
+        if path.suffix == ".ipynb":
+            return f"[{words}]({target.removesuffix('.ipynb')}.md{anchor})"
         if path in moved:
             return f"[{words}]({up}{moved[path]}{anchor})"
         if path.is_relative_to(ROOT / "docs"):

@@ -313,11 +313,14 @@ def rules(
 def cards(
     game: GameName,
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The card; all names if none is given.")] = "",
+    cards: Cards = None,
+    alone: Alone = False,
 ) -> None:
     """Print what is on a card."""
     # late: other commands can do without
     from wyrmhall.terminal.reports import reading
 
+    _use(game, cards, alone)
     _print(reading.cards(game, name))
 
 
