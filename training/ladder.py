@@ -7,7 +7,7 @@
 A deal is one seed and as many games as there are seats: the one sits once at every seat, the other at all others. The score is 1
 for a sole first place and 0 for the last; the share is of first places. Intervals of 95% are drawn from whole deals.
 
-Whatever is finished stands in `deals.jsonl` of the folder, and the same command goes on with it; a deal of a level that has been
+Whatever is finished stands in `games.jsonl` of the folder, and the same command goes on with it; a game of a level that has been
 changed since is not counted. Contests of one's own are `GAME SEATS BOT BOT DEALS`, with bots as for `wyrmhall arena`, or a
 search with one part changed as for `training.ablations`: `search@160:curiosity=0.3`. Other budgets are tried without changing
 a game: `--budgets draco-magi=1,6,12,16,24,160,2500`. `--first 60` leaves the first deals to another machine; the files of both
@@ -21,7 +21,9 @@ import hashlib
 import json
 import multiprocessing
 import os
+import sys
 import time
+import traceback
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,7 +42,7 @@ FEW, MANY = 2, 4  # seats
 DEALS = {FEW: 120, MANY: 60}  # for each two neighbours, where the time allows
 TALL = 6  # levels from here on think long
 SLOW = 0.1  # seconds: decisions that take less are only counted
-FILE = "deals.jsonl"
+FILE = "games.jsonl"
 
 
 class Contest(NamedTuple):
@@ -58,9 +60,12 @@ class Contest(NamedTuple):
 
 
 class Job(NamedTuple):
+    """A game: the one sits at this seat."""
+
     contest: Contest
     deal: int
     seed: int
+    seat: int
 
 
 class Timing(Timed):
@@ -126,21 +131,21 @@ def mark(contest: Contest) -> str:
 
 
 def played(job: Job) -> dict[str, Any]:
-    """A deal, as a line of the file."""
+    """A game, as a line of the file."""
     contest = job.contest
-    rules = registry.game(contest.game)
     one, other = Timing(made(contest.one, contest.game)), Timing(made(contest.other, contest.game))
-    score = share = 0.0
-    for seat in range(contest.seats):
-        bots: list[Bot] = [one if each == seat else other for each in range(contest.seats)]
-        result = play_out(rules, bots, job.seed, {}).result()
+    bots: list[Bot] = [one if each == job.seat else other for each in range(contest.seats)]
+    try:
+        result = play_out(registry.game(contest.game), bots, job.seed, {}).result()
         assert result is not None
-        score += result.score(seat) / contest.seats
-        if result.ranks[seat] == 1:
-            share += 1 / result.ranks.count(1) / contest.seats
+    except Exception as error:
+        error.add_note(f"in {contest.words}, seed {job.seed}, seat {job.seat}")
+        raise
     return {
-        "contest": contest.words, "mark": mark(contest), "deal": job.deal, "score": round(score, 9),
-        "share": round(share, 9), "seconds": round(one.seconds, 3), "decisions": one.decisions, "slow": one.slow,
+        "contest": contest.words, "mark": mark(contest), "deal": job.deal, "seat": job.seat,
+        "score": round(result.score(job.seat), 9),
+        "share": round(1 / result.ranks.count(1), 9) if result.ranks[job.seat] == 1 else 0.0,
+        "seconds": round(one.seconds, 3), "decisions": one.decisions, "slow": one.slow,
         "other_seconds": round(other.seconds, 3), "other_decisions": other.decisions,
     }  # fmt: skip
 
@@ -157,9 +162,9 @@ def spend(budgets: Sequence[str]) -> None:
         registry.game(name).instinct().budgets = tuple(found)
 
 
-def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int]], first: int = 0) -> list[Job]:
-    """What is left: first what is quickly played, then the rest so that all come forward, those for two twice as far. All contests
-    have the same seeds."""
+def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int, int]], first: int = 0) -> list[Job]:
+    """What is left: first what is quickly played, then the rest, each so that all come forward, those for two twice as far. All
+    contests have the same seeds."""
     luck = Chance(seed)
     seeds = [shared_seed(luck) for _ in range(max(contest.deals for contest in contests))]
     found: list[tuple[float, int, Job]] = []
@@ -167,9 +172,10 @@ def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int]]
         known = mark(contest)
         is_quick = 0 < placed(contest.one)[0] < TALL
         for deal in range(first, contest.deals):
-            if (contest.words, known, deal) not in done:
-                turn = 0.0 if is_quick else (1 + deal) / contest.deals * (1 if contest.seats == FEW else 2)
-                found.append((turn, number, Job(contest, deal, seeds[deal])))
+            turn = (1 + deal) / contest.deals * (1 if contest.seats == FEW else 2) - (2 if is_quick else 0)
+            for seat in range(contest.seats):
+                if (contest.words, known, deal, seat) not in done:
+                    found.append((turn, number, Job(contest, deal, seeds[deal], seat)))
     return [job for _, _, job in sorted(found)]
 
 
@@ -197,37 +203,48 @@ def play(planned: Sequence[Job], workers: int, path: Path, until: float, budgets
                 line = results.next(timeout=max(0.1, until - time.monotonic()))
             except multiprocessing.TimeoutError:
                 return
+            except Exception as error:  # one game that breaks off does not spoil the others
+                print(*traceback.format_exception(error), sep="", file=sys.stderr, flush=True)
+                continue
             out.write(json.dumps(line) + "\n")
             out.flush()
 
 
 def table(contests: Sequence[Contest], lines: Iterable[dict[str, Any]]) -> str:
     """Markdown: a line for each contest."""
-    kept: dict[tuple[str, str], dict[int, dict[str, Any]]] = {}
+    kept: dict[tuple[str, str], dict[tuple[int, int], dict[str, Any]]] = {}
     for line in lines:
-        kept.setdefault((line["contest"], line["mark"]), {})[line["deal"]] = line
+        kept.setdefault((line["contest"], line["mark"]), {})[line["deal"], line["seat"]] = line
     rows = [
         "| game | seats | who | games | score (95%) | share of first places (95%) | ms a decision, both | 99 of 100 within |",
         "| --- | ---: | --- | ---: | --- | --- | --- | ---: |",
     ]
     for contest in contests:
-        deals = list(kept.get((contest.words, mark(contest)), {}).values())
-        if deals:
-            rows.append(row(contest, deals))
+        games = kept.get((contest.words, mark(contest)), {})
+        deals = [
+            [games[deal, seat] for seat in range(contest.seats) if (deal, seat) in games]
+            for deal in sorted({deal for deal, _ in games})
+        ]
+        whole = [deal for deal in deals if len(deal) == contest.seats]
+        if whole:
+            rows.append(row(contest, whole))
     return "\n".join(rows)
 
 
-def row(contest: Contest, deals: Sequence[dict[str, Any]]) -> str:
-    score, share = interval([each["score"] for each in deals]), interval([each["share"] for each in deals])
+def row(contest: Contest, deals: Sequence[Sequence[dict[str, Any]]]) -> str:
+    score, share = (
+        interval([sum(game[name] for game in deal) / len(deal) for deal in deals]) for name in ("score", "share")
+    )
+    games = [game for deal in deals for game in deal]
     mine, theirs = (
-        1000 * sum(each[f"{who}seconds"] for each in deals) / max(1, sum(each[f"{who}decisions"] for each in deals))
+        1000 * sum(game[f"{who}seconds"] for game in games) / max(1, sum(game[f"{who}decisions"] for game in games))
         for who in ("", "other_")
     )
-    slow = sorted(seconds for each in deals for seconds in each["slow"])
-    above = sum(each["decisions"] for each in deals) // 100  # decisions that may take longer
+    slow = sorted(seconds for game in games for seconds in game["slow"])
+    above = sum(game["decisions"] for game in games) // 100  # decisions that may take longer
     within = f"{slow[-1 - above]:.2f} s" if above < len(slow) else f"{SLOW} s"
     return (
-        f"| {contest.game} | {contest.seats} | {contest.one} against {contest.other} | {len(deals) * contest.seats} "
+        f"| {contest.game} | {contest.seats} | {contest.one} against {contest.other} | {len(games)} "
         f"| {score} | {share} | {mine:.1f}, {theirs:.1f} | {within} |"
     )
 
@@ -253,7 +270,7 @@ def main() -> None:
         reader.error(str(error))
     path = given.out / FILE
     if not given.table:
-        done = {(line["contest"], line["mark"], line["deal"]) for line in lines_in(path)}
+        done = {(line["contest"], line["mark"], line["deal"], line["seat"]) for line in lines_in(path)}
         play(jobs(contests, given.seed, done, given.first), given.workers, path, until, given.budgets)
     print(table(contests, lines_in(path)))
 
