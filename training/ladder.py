@@ -9,9 +9,9 @@ for a sole first place and 0 for the last; the share is of first places. Interva
 
 Whatever is finished stands in `games.jsonl` of the folder, and the same command goes on with it; a game of a level that has been
 changed since is not counted. Contests of one's own are `GAME SEATS BOT BOT DEALS`, with bots as for `wyrmhall arena`, or a
-search with one part changed as for `training.ablations`: `search@160:curiosity=0.3`. Other budgets are tried without changing
-a game: `--budgets draco-magi=1,6,12,16,24,160,2500`. `--first 60` leaves the first deals to another machine; the files of both
-may be joined.
+search with one part changed as for `training.ablations`: `search@160:curiosity=0.3`. Other numbers are tried without changing a
+game: `--budgets draco-magi=1,6,12,16,24,160,2500`, `--curiosity draco-magi=0.3`. `--first 60` leaves the first deals to another
+machine; the files of both may be joined.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from training.ablations import Timed, other_of
+from training.ablations import Timed, is_number, other_of
 from wyrmhall.arena.series import SIMULATIONS, bot_of, play_out, shared_seed
 from wyrmhall.arena.statistics import interval
 from wyrmhall.bots.bot import Bot
@@ -39,8 +39,8 @@ from wyrmhall.games import registry
 
 GAMES = ("draco-magi", "dragon-breeds", "dragon-booster", "dragonriders")
 FEW, MANY = 2, 4  # seats
-DEALS = {FEW: 120, MANY: 60}  # for each two neighbours, where the time allows
-TALL = 6  # levels from here on think long
+# for two neighbours, by the number of the upper one, where the time allows: fewer where they think long
+DEALS = {7: (30, 8), 6: (60, 20), 5: (80, 24), 4: (40, 12), 3: (40, 12), 2: (40, 12)}
 SLOW = 0.1  # seconds: decisions that take less are only counted
 FILE = "games.jsonl"
 
@@ -90,7 +90,9 @@ def usual() -> list[Contest]:
         for seats in (FEW, MANY):
             for game in GAMES:
                 if seats in registry.game(game).seat_counts:
-                    found.append(Contest(game, seats, f"{LEVEL}{number}", f"{LEVEL}{number - 1}", DEALS[seats]))
+                    found.append(
+                        Contest(game, seats, f"{LEVEL}{number}", f"{LEVEL}{number - 1}", DEALS[number][seats != FEW])
+                    )
     return found
 
 
@@ -122,10 +124,11 @@ def made(spec: str, game: str) -> Bot:
 
 def mark(contest: Contest) -> str:
     """The same as long as both play as they do."""
-    told: list[Any] = [registry.game(contest.game).content]
+    instinct = registry.game(contest.game).instinct()
+    told: list[Any] = [registry.game(contest.game).content, instinct.curiosity, instinct.trust, instinct.horizon]
     for spec in (contest.one, contest.other):
         number, character = placed(spec)
-        budget = registry.game(contest.game).instinct().budgets[number - 1] if number else 0
+        budget = instinct.budgets[number - 1] if number else 0
         told.append([spec, character, budget, LEVELS[number - 1][2:] if number else ()])
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:12]
 
@@ -150,8 +153,8 @@ def played(job: Job) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def spend(budgets: Sequence[str]) -> None:
-    """Let games have other budgets in this process. Raises BadSetup."""
+def change(budgets: Sequence[str], curiosities: Sequence[str]) -> None:
+    """Let games have other numbers in this process. Raises BadSetup."""
     for text in budgets:
         name, _, numbers = text.partition("=")
         found = [int(number) for number in numbers.split(",") if number.isdecimal()]
@@ -160,19 +163,22 @@ def spend(budgets: Sequence[str]) -> None:
                 f"{text!r} is no budget: a game and {len(LEVELS)} numbers, as in draco-magi=1,6,12,16,24,160,2500"
             )
         registry.game(name).instinct().budgets = tuple(found)
+    for text in curiosities:
+        name, _, number = text.partition("=")
+        if not is_number(number, False, 0):
+            raise BadSetup(f"{text!r} is no curiosity: a game and a number, as in draco-magi=0.3")
+        registry.game(name).instinct().curiosity = float(number)
 
 
 def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int, int]], first: int = 0) -> list[Job]:
-    """What is left: first what is quickly played, then the rest, each so that all come forward, those for two twice as far. All
-    contests have the same seeds."""
+    """What is left, so that all contests come forward alike. All have the same seeds."""
     luck = Chance(seed)
     seeds = [shared_seed(luck) for _ in range(max(contest.deals for contest in contests))]
     found: list[tuple[float, int, Job]] = []
     for number, contest in enumerate(contests):
         known = mark(contest)
-        is_quick = 0 < placed(contest.one)[0] < TALL
         for deal in range(first, contest.deals):
-            turn = (1 + deal) / contest.deals * (1 if contest.seats == FEW else 2) - (2 if is_quick else 0)
+            turn = (1 + deal) / contest.deals
             for seat in range(contest.seats):
                 if (contest.words, known, deal, seat) not in done:
                     found.append((turn, number, Job(contest, deal, seeds[deal], seat)))
@@ -191,11 +197,17 @@ def lines_in(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def play(planned: Sequence[Job], workers: int, path: Path, until: float, budgets: Sequence[str] = ()) -> None:
+def play(
+    planned: Sequence[Job],
+    workers: int,
+    path: Path,
+    until: float,
+    changes: tuple[Sequence[str], Sequence[str]] = ((), ()),
+) -> None:
     """As far as the time goes; what is not finished then is given up."""
     path.parent.mkdir(parents=True, exist_ok=True)
     spawning = multiprocessing.get_context("spawn")
-    with path.open("a", encoding="utf-8") as out, spawning.Pool(workers, spend, (budgets,)) as pool:
+    with path.open("a", encoding="utf-8") as out, spawning.Pool(workers, change, changes) as pool:
         out.write("\n" if out.tell() else "")  # whatever was cut off ends here
         results = pool.imap_unordered(played, planned)
         for _ in planned:
@@ -259,19 +271,22 @@ def main() -> None:
     reader.add_argument("--out", type=Path, default=Path("build/ladder"))
     reader.add_argument("--contests", nargs="*", help="in place of all neighbours among the levels")
     reader.add_argument("--budgets", nargs="*", default=[], metavar="GAME=NUMBERS", help="simulations of the levels")
+    reader.add_argument("--curiosity", nargs="*", default=[], metavar="GAME=NUMBER", help="of the search in its tree")
     reader.add_argument("--first", type=int, default=0, help="deals that are left out at the beginning")
     reader.add_argument("--table", action="store_true", help="play nothing")
     given = reader.parse_args()
     until = time.monotonic() + 60 * given.minutes
     try:
-        spend(given.budgets)
+        change(given.budgets, given.curiosity)
         contests = [contest_of(text) for text in given.contests] if given.contests else usual()
     except WyrmhallError as error:
         reader.error(str(error))
     path = given.out / FILE
     if not given.table:
         done = {(line["contest"], line["mark"], line["deal"], line["seat"]) for line in lines_in(path)}
-        play(jobs(contests, given.seed, done, given.first), given.workers, path, until, given.budgets)
+        play(
+            jobs(contests, given.seed, done, given.first), given.workers, path, until, (given.budgets, given.curiosity)
+        )
     print(table(contests, lines_in(path)))
 
 
