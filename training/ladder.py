@@ -7,11 +7,11 @@
 A deal is one seed and as many games as there are seats: the one sits once at every seat, the other at all others. The score is 1
 for a sole first place and 0 for the last; the share is of first places. Intervals of 95% are drawn from whole deals.
 
-Whatever is finished stands in `deals.jsonl` of the folder, and the same command goes on with it; a deal of a level that has been
+Whatever is finished stands in `games.jsonl` of the folder, and the same command goes on with it; a game of a level that has been
 changed since is not counted. Contests of one's own are `GAME SEATS BOT BOT DEALS`, with bots as for `wyrmhall arena`, or a
-search with one part changed as for `training.ablations`: `search@160:curiosity=0.3`. Other budgets are tried without changing
-a game: `--budgets draco-magi=1,6,12,16,24,160,2500`. `--first 60` leaves the first deals to another machine; the files of both
-may be joined.
+search with one part changed as for `training.ablations`: `search@160:curiosity=0.3`. Other numbers are tried without changing a
+game: `--budgets draco-magi=1,6,12,16,24,160,2500`, `--curiosity draco-magi=0.3`. `--first 60` leaves the first deals to another
+machine; the files of both may be joined.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ import hashlib
 import json
 import multiprocessing
 import os
+import sys
 import time
+import traceback
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from training.ablations import Timed, other_of
+from training.ablations import Timed, is_number, other_of
 from wyrmhall.arena.series import SIMULATIONS, bot_of, play_out, shared_seed
 from wyrmhall.arena.statistics import interval
 from wyrmhall.bots.bot import Bot
@@ -37,10 +39,10 @@ from wyrmhall.games import registry
 
 GAMES = ("draco-magi", "dragon-breeds", "dragon-booster", "dragonriders")
 FEW, MANY = 2, 4  # seats
-DEALS = {FEW: 120, MANY: 60}  # for each two neighbours, where the time allows
-TALL = 6  # levels from here on think long
+# for two neighbours, by the number of the upper one, where the time allows: fewer where they think long
+DEALS = {7: (30, 8), 6: (60, 20), 5: (80, 24), 4: (40, 12), 3: (40, 12), 2: (40, 12)}
 SLOW = 0.1  # seconds: decisions that take less are only counted
-FILE = "deals.jsonl"
+FILE = "games.jsonl"
 
 
 class Contest(NamedTuple):
@@ -58,9 +60,12 @@ class Contest(NamedTuple):
 
 
 class Job(NamedTuple):
+    """A game: the one sits at this seat."""
+
     contest: Contest
     deal: int
     seed: int
+    seat: int
 
 
 class Timing(Timed):
@@ -85,7 +90,9 @@ def usual() -> list[Contest]:
         for seats in (FEW, MANY):
             for game in GAMES:
                 if seats in registry.game(game).seat_counts:
-                    found.append(Contest(game, seats, f"{LEVEL}{number}", f"{LEVEL}{number - 1}", DEALS[seats]))
+                    found.append(
+                        Contest(game, seats, f"{LEVEL}{number}", f"{LEVEL}{number - 1}", DEALS[number][seats != FEW])
+                    )
     return found
 
 
@@ -117,36 +124,37 @@ def made(spec: str, game: str) -> Bot:
 
 def mark(contest: Contest) -> str:
     """The same as long as both play as they do."""
-    told: list[Any] = [registry.game(contest.game).content]
+    instinct = registry.game(contest.game).instinct()
+    told: list[Any] = [registry.game(contest.game).content, instinct.curiosity, instinct.trust, instinct.horizon]
     for spec in (contest.one, contest.other):
         number, character = placed(spec)
-        budget = registry.game(contest.game).instinct().budgets[number - 1] if number else 0
+        budget = instinct.budgets[number - 1] if number else 0
         told.append([spec, character, budget, LEVELS[number - 1][2:] if number else ()])
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:12]
 
 
 def played(job: Job) -> dict[str, Any]:
-    """A deal, as a line of the file."""
+    """A game, as a line of the file."""
     contest = job.contest
-    rules = registry.game(contest.game)
     one, other = Timing(made(contest.one, contest.game)), Timing(made(contest.other, contest.game))
-    score = share = 0.0
-    for seat in range(contest.seats):
-        bots: list[Bot] = [one if each == seat else other for each in range(contest.seats)]
-        result = play_out(rules, bots, job.seed, {}).result()
+    bots: list[Bot] = [one if each == job.seat else other for each in range(contest.seats)]
+    try:
+        result = play_out(registry.game(contest.game), bots, job.seed, {}).result()
         assert result is not None
-        score += result.score(seat) / contest.seats
-        if result.ranks[seat] == 1:
-            share += 1 / result.ranks.count(1) / contest.seats
+    except Exception as error:
+        error.add_note(f"in {contest.words}, seed {job.seed}, seat {job.seat}")
+        raise
     return {
-        "contest": contest.words, "mark": mark(contest), "deal": job.deal, "score": round(score, 9),
-        "share": round(share, 9), "seconds": round(one.seconds, 3), "decisions": one.decisions, "slow": one.slow,
+        "contest": contest.words, "mark": mark(contest), "deal": job.deal, "seat": job.seat,
+        "score": round(result.score(job.seat), 9),
+        "share": round(1 / result.ranks.count(1), 9) if result.ranks[job.seat] == 1 else 0.0,
+        "seconds": round(one.seconds, 3), "decisions": one.decisions, "slow": one.slow,
         "other_seconds": round(other.seconds, 3), "other_decisions": other.decisions,
     }  # fmt: skip
 
 
-def spend(budgets: Sequence[str]) -> None:
-    """Let games have other budgets in this process. Raises BadSetup."""
+def change(budgets: Sequence[str], curiosities: Sequence[str]) -> None:
+    """Let games have other numbers in this process. Raises BadSetup."""
     for text in budgets:
         name, _, numbers = text.partition("=")
         found = [int(number) for number in numbers.split(",") if number.isdecimal()]
@@ -155,21 +163,25 @@ def spend(budgets: Sequence[str]) -> None:
                 f"{text!r} is no budget: a game and {len(LEVELS)} numbers, as in draco-magi=1,6,12,16,24,160,2500"
             )
         registry.game(name).instinct().budgets = tuple(found)
+    for text in curiosities:
+        name, _, number = text.partition("=")
+        if not is_number(number, False, 0):
+            raise BadSetup(f"{text!r} is no curiosity: a game and a number, as in draco-magi=0.3")
+        registry.game(name).instinct().curiosity = float(number)
 
 
-def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int]], first: int = 0) -> list[Job]:
-    """What is left: first what is quickly played, then the rest so that all come forward, those for two twice as far. All contests
-    have the same seeds."""
+def jobs(contests: Sequence[Contest], seed: int, done: set[tuple[str, str, int, int]], first: int = 0) -> list[Job]:
+    """What is left, so that all contests come forward alike. All have the same seeds."""
     luck = Chance(seed)
     seeds = [shared_seed(luck) for _ in range(max(contest.deals for contest in contests))]
     found: list[tuple[float, int, Job]] = []
     for number, contest in enumerate(contests):
         known = mark(contest)
-        is_quick = 0 < placed(contest.one)[0] < TALL
         for deal in range(first, contest.deals):
-            if (contest.words, known, deal) not in done:
-                turn = 0.0 if is_quick else (1 + deal) / contest.deals * (1 if contest.seats == FEW else 2)
-                found.append((turn, number, Job(contest, deal, seeds[deal])))
+            turn = (1 + deal) / contest.deals
+            for seat in range(contest.seats):
+                if (contest.words, known, deal, seat) not in done:
+                    found.append((turn, number, Job(contest, deal, seeds[deal], seat)))
     return [job for _, _, job in sorted(found)]
 
 
@@ -185,11 +197,17 @@ def lines_in(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def play(planned: Sequence[Job], workers: int, path: Path, until: float, budgets: Sequence[str] = ()) -> None:
+def play(
+    planned: Sequence[Job],
+    workers: int,
+    path: Path,
+    until: float,
+    changes: tuple[Sequence[str], Sequence[str]] = ((), ()),
+) -> None:
     """As far as the time goes; what is not finished then is given up."""
     path.parent.mkdir(parents=True, exist_ok=True)
     spawning = multiprocessing.get_context("spawn")
-    with path.open("a", encoding="utf-8") as out, spawning.Pool(workers, spend, (budgets,)) as pool:
+    with path.open("a", encoding="utf-8") as out, spawning.Pool(workers, change, changes) as pool:
         out.write("\n" if out.tell() else "")  # whatever was cut off ends here
         results = pool.imap_unordered(played, planned)
         for _ in planned:
@@ -197,37 +215,48 @@ def play(planned: Sequence[Job], workers: int, path: Path, until: float, budgets
                 line = results.next(timeout=max(0.1, until - time.monotonic()))
             except multiprocessing.TimeoutError:
                 return
+            except Exception as error:  # one game that breaks off does not spoil the others
+                print(*traceback.format_exception(error), sep="", file=sys.stderr, flush=True)
+                continue
             out.write(json.dumps(line) + "\n")
             out.flush()
 
 
 def table(contests: Sequence[Contest], lines: Iterable[dict[str, Any]]) -> str:
     """Markdown: a line for each contest."""
-    kept: dict[tuple[str, str], dict[int, dict[str, Any]]] = {}
+    kept: dict[tuple[str, str], dict[tuple[int, int], dict[str, Any]]] = {}
     for line in lines:
-        kept.setdefault((line["contest"], line["mark"]), {})[line["deal"]] = line
+        kept.setdefault((line["contest"], line["mark"]), {})[line["deal"], line["seat"]] = line
     rows = [
         "| game | seats | who | games | score (95%) | share of first places (95%) | ms a decision, both | 99 of 100 within |",
         "| --- | ---: | --- | ---: | --- | --- | --- | ---: |",
     ]
     for contest in contests:
-        deals = list(kept.get((contest.words, mark(contest)), {}).values())
-        if deals:
-            rows.append(row(contest, deals))
+        games = kept.get((contest.words, mark(contest)), {})
+        deals = [
+            [games[deal, seat] for seat in range(contest.seats) if (deal, seat) in games]
+            for deal in sorted({deal for deal, _ in games})
+        ]
+        whole = [deal for deal in deals if len(deal) == contest.seats]
+        if whole:
+            rows.append(row(contest, whole))
     return "\n".join(rows)
 
 
-def row(contest: Contest, deals: Sequence[dict[str, Any]]) -> str:
-    score, share = interval([each["score"] for each in deals]), interval([each["share"] for each in deals])
+def row(contest: Contest, deals: Sequence[Sequence[dict[str, Any]]]) -> str:
+    score, share = (
+        interval([sum(game[name] for game in deal) / len(deal) for deal in deals]) for name in ("score", "share")
+    )
+    games = [game for deal in deals for game in deal]
     mine, theirs = (
-        1000 * sum(each[f"{who}seconds"] for each in deals) / max(1, sum(each[f"{who}decisions"] for each in deals))
+        1000 * sum(game[f"{who}seconds"] for game in games) / max(1, sum(game[f"{who}decisions"] for game in games))
         for who in ("", "other_")
     )
-    slow = sorted(seconds for each in deals for seconds in each["slow"])
-    above = sum(each["decisions"] for each in deals) // 100  # decisions that may take longer
+    slow = sorted(seconds for game in games for seconds in game["slow"])
+    above = sum(game["decisions"] for game in games) // 100  # decisions that may take longer
     within = f"{slow[-1 - above]:.2f} s" if above < len(slow) else f"{SLOW} s"
     return (
-        f"| {contest.game} | {contest.seats} | {contest.one} against {contest.other} | {len(deals) * contest.seats} "
+        f"| {contest.game} | {contest.seats} | {contest.one} against {contest.other} | {len(games)} "
         f"| {score} | {share} | {mine:.1f}, {theirs:.1f} | {within} |"
     )
 
@@ -242,19 +271,22 @@ def main() -> None:
     reader.add_argument("--out", type=Path, default=Path("build/ladder"))
     reader.add_argument("--contests", nargs="*", help="in place of all neighbours among the levels")
     reader.add_argument("--budgets", nargs="*", default=[], metavar="GAME=NUMBERS", help="simulations of the levels")
+    reader.add_argument("--curiosity", nargs="*", default=[], metavar="GAME=NUMBER", help="of the search in its tree")
     reader.add_argument("--first", type=int, default=0, help="deals that are left out at the beginning")
     reader.add_argument("--table", action="store_true", help="play nothing")
     given = reader.parse_args()
     until = time.monotonic() + 60 * given.minutes
     try:
-        spend(given.budgets)
+        change(given.budgets, given.curiosity)
         contests = [contest_of(text) for text in given.contests] if given.contests else usual()
     except WyrmhallError as error:
         reader.error(str(error))
     path = given.out / FILE
     if not given.table:
-        done = {(line["contest"], line["mark"], line["deal"]) for line in lines_in(path)}
-        play(jobs(contests, given.seed, done, given.first), given.workers, path, until, given.budgets)
+        done = {(line["contest"], line["mark"], line["deal"], line["seat"]) for line in lines_in(path)}
+        play(
+            jobs(contests, given.seed, done, given.first), given.workers, path, until, (given.budgets, given.curiosity)
+        )
     print(table(contests, lines_in(path)))
 
 
