@@ -48,6 +48,22 @@ def test_every_page_has_its_place_on_the_site() -> None:
     assert missing == []
 
 
+def test_the_architecture_names_every_folder() -> None:
+    """But for games, which have the same rooms, the client, and folders without modules of their own to import."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    told: set[str] = set()
+    above = [""]
+    for indent, name in re.findall(
+        r"^( +)([a-z]+)/ ", page.partition("```")[2].partition("```")[0], flags=re.MULTILINE
+    ):
+        above = [*above[: len(indent) // 2], f"{above[len(indent) // 2 - 1]}{name}/"]
+        told.add(above[-1])
+    house = ROOT / "src" / "wyrmhall"
+    folders = {f"{path.parent.relative_to(house).as_posix()}/" for path in house.rglob("__init__.py")} - {"./"}
+    left_out = ("games/", "hall/store/migrations/")
+    assert told - {"web/"} == {name for name in folders if not name.startswith(left_out)} | {"games/"}
+
+
 def test_the_changelog_begins_with_this_version() -> None:
     told = re.findall(r"^## (\S+?)(, open)?$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert told[0][0] == wyrmhall.__version__
