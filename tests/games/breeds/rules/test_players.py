@@ -208,11 +208,3 @@ def test_a_quest_ends_at_three_and_the_last_unlocks_the_legendary() -> None:
     player(match, 1).standing = KNOCKED_OUT
     complete_unique(t, 1, FIREBALL_KILL)
     assert player(match, 1).quests == [1, 2, 0], "who is out completes nothing"
-
-
-@rule("BR-QUEST-08")
-def test_finished_quests_unlock_nothing_where_nothing_is_locked() -> None:
-    match = at(sides=[side("black", quests=[3, 3, 2], locked=[]), side("red")])
-    t = table(match)
-    advance(t, 0, TRASH_QUEST, "BR-QUEST-12")
-    assert (player(match, 0).quests, told(t)) == ([3, 3, 3], [("quest", 0, (2, 3))])

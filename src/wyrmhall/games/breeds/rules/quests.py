@@ -18,7 +18,7 @@ def advance(t: T, seat: int, quest: int, rule: str) -> None:
         return
     side.quests[quest] += 1
     t.tell(events.QUEST, seat, (quest, side.quests[quest]), rule=rule)
-    if side.locked and sum(side.quests) == 3 * QUEST_END:
+    if sum(side.quests) == 3 * QUEST_END:
         card = side.locked.pop()
         s.seen[card] = PUBLIC
         side.discard.append(card)
