@@ -318,7 +318,7 @@ def test_a_stretch_without_room_for_a_trap_has_none_anywhere_in_it(seed: int) ->
             things = ((this.symbol_x[k], this.symbol_y[k]), (this.field_x[0], this.field_y[0]))
             x, y = (number + luck.randrange(-900, 901) for number in luck.choice(things))
             s = int(this.symbol_s[k])
-        at, around = this.piece_at(s), luck.choice((3, 50, 300))
+        at, around = this.piece_at(s), luck.choice((3, 50, 300, 900, 2500))
         traps = [x + luck.randrange(-1200, 1201), y + luck.randrange(-1200, 1201)] if luck.random() < 0.4 else []
         bases = [base(x + luck.randrange(-1500, 1501), y, luck.randrange(6000))] if luck.random() < 0.4 else []
         why = trap_refusal(this, at, x, y, traps, bases, around)

@@ -24,7 +24,7 @@ from wyrmhall.games.riders.geometry.following import (
     Pull,
 )
 from wyrmhall.games.riders.geometry.paths import base, length_of
-from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, is_free, side_of_hit
+from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, field_behind, is_free, side_of_hit
 from wyrmhall.games.riders.geometry.trap_slots import (
     ON_DRAGON,
     ON_FIELD,
@@ -308,6 +308,14 @@ def test_without_any_field_the_start_space_is_the_one_behind(lap: int) -> None:
         assert (found.x, found.y, found.s) == (x, y, expected + lap * ring.length)
     found = after_exhaustion(bridge, start + 30000, [], 1)
     assert found.s == bridge.locate(*bridge.start_pose(1)[:2], 0).s
+
+
+@rule("DR-EXHAUST-03")
+def test_the_only_field_of_a_closed_course_is_behind_whoever_is_on_it_by_a_whole_lap() -> None:
+    this = without_fields(RING, (40000, 1000))
+    assert field_behind(this, 40001) == (0, 40000)
+    assert field_behind(this, 40000) == (0, 40000 - RING.length)
+    assert field_behind(without_fields(BRIDGE, (40000, 1000)), 40000)[0] == -1
 
 
 @rule("DR-EXHAUST-14")

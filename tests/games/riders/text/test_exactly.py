@@ -119,6 +119,185 @@ def test_a_mage_is_chosen_among_the_others(tmp_path: Path) -> None:
     assert match.state.energy == [1, 2, 3]
 
 
+@rule("DR-RANGE-01", "DR-RANGE-05")
+def test_nobody_aims_at_ones_own_dragon(tmp_path: Path) -> None:
+    others = BLUE, BLUE.replace("220, 0", "60, 0")
+    match = flown(tmp_path, "After your flight, give one energy to a dragon.", *others)
+    decision = match.decision(0)
+    assert decision is not None
+    assert options(match, 0) == ["aim at blue", "aim at green"]
+    assert decision.candidates == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "red", "blue", "asked"),
+    [
+        ("take one magic card from a dragon ahead", "", "", False),
+        ("take one magic card from a dragon ahead", "", 'hand = ["Head Wind"]\n', True),
+        ("look at the hand of a dragon ahead", "", "", False),
+        ("look at the hand of a dragon ahead", "", 'hand = ["Head Wind"]\n', True),
+        ("give one magic card to a dragon ahead", "", "", False),
+        ("give one magic card to a dragon ahead", 'hand = ["Head Wind"]\n', "", True),
+        ("swap hands with a dragon ahead", "", "", False),
+        ("swap hands with a dragon ahead", 'hand = ["Head Wind"]\n', "", True),
+        ("swap hands with a dragon ahead", "", 'hand = ["Head Wind"]\n', True),
+        ("give one energy to a dragon ahead", "", "full", False),
+        ("give three energy to a dragon ahead", "", "", False),
+        ("drain a dragon ahead of one energy", "full", "", False),
+        ("drain a dragon ahead of one energy", "", "", True),
+    ],
+)
+def test_at_whom_one_can_aim(tmp_path: Path, text: str, red: str, blue: str, asked: bool) -> None:
+    red_said = (STRAIGHT if red == "full" else STRAIGHT.replace("= 4", "= 2")) + CARD + red.removeprefix("full")
+    blue_said = (BLUE.replace("energy = 2", "energy = 4") if blue == "full" else BLUE) + blue.removeprefix("full")
+    match = table(tmp_path, f"After your flight, {text}.", red_said, blue_said)
+    play(match, "0 fly 200 +0 +0")
+    assert (ask(match, 0) == "magic.target") == asked
+
+
+def test_who_can_do_nothing_is_not_the_one(tmp_path: Path) -> None:
+    """Of two rivals only one holds a card, so nobody is asked which of them discards it."""
+    others = BLUE + 'hand = ["Head Wind"]\n', BLUE.replace("220, 0", "60, 0")
+    match = flown(tmp_path, "After your flight, a rival discards one magic card.", *others)
+    yes(match)
+    assert (ask(match, 0), ask(match, 1)) == ("", "card.discard")
+
+
+@rule("DR-MAGIC-07", "DR-STRENGTH-02", "DR-WIND-02")
+@pytest.mark.parametrize(
+    ("text", "paths"),
+    [
+        ("take a path up to 200 DS longer", ["300", "400", "500"]),
+        ("you may take a path up to 200 DS longer", ["300", "400", "500", "use nothing"]),
+        ("take a path up to 500 DS shorter", ["100", "200", "300"]),
+        ("take a path up to 100 DS longer or shorter", ["200", "300", "400"]),
+        ("take a path of 700 DS", ["700"]),
+        ("take a path of 200 DS to 400 DS", ["200", "300", "400"]),
+        ("lengthen your path by 200 DS", ["500"]),
+        ("shorten your path by up to 200 DS", ["100", "200", "300"]),
+        ("lengthen your path by 700 DS", []),
+    ],
+)
+def test_which_paths_can_be_taken(tmp_path: Path, text: str, paths: list[str]) -> None:
+    match = table(tmp_path, f"Before your flight, {text}.", STRAIGHT.replace("= 200", "= 300") + CARD, AWAY)
+    found = options(match, 0) if ask(match, 0) == "magic.path" else []
+    assert sorted(line.removeprefix("path ") for line in found) == paths
+    if not paths:
+        assert (ask(match, 0), "fizzled" in names(match.events)) == ("flight.fly", True)
+
+
+@rule("DR-MAGIC-07")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("path 250", "DR-SPEED-05"),
+        ("900", "DR-SPEED-05"),
+        ("path 600", "DR-STRENGTH-02"),
+        ("path 200", "DR-STRENGTH-02"),
+    ],
+)
+def test_which_paths_cannot_be_taken(tmp_path: Path, said: str, cited: str) -> None:
+    text = "Before your flight, take a path up to 200 DS longer."
+    match = table(tmp_path, text, STRAIGHT.replace("= 200", "= 300") + CARD, AWAY)
+    assert refused(match, f"0 {said}") == cited
+    refusal = match.explain(0, "path long and short")
+    assert refusal is not None
+    assert "is not an answer here" in refusal.why
+
+
+@pytest.mark.parametrize("use", [True, False])
+def test_who_may_fly_again_may_decline(tmp_path: Path, use: bool) -> None:
+    for text, lines in (
+        ("you may fly again", ("fly", "decline")),
+        ("you may fly again with a path of 100 DS", ("path 100", "use nothing")),
+    ):
+        match = flown(tmp_path, f"After your flight, {text}.", AWAY)
+        assert sorted(options(match, 0)) == sorted(lines)
+        play(match, f"0 {lines[0 if use else 1]}")
+        assert (ask(match, 0) == "flight.fly") == use
+
+
+# -- how much --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "energy", "cards"),
+    [
+        ("gain up to two energy; if you do, draw one magic card", 0, 2, 0),
+        ("gain up to two energy; if you do, draw one magic card", 1, 3, 1),
+        ("lose up to two energy; if you do, draw one magic card", 0, 2, 0),
+        ("lose up to two energy; if you do, draw one magic card", 2, 0, 1),
+    ],
+)
+def test_nothing_done_is_not_done(tmp_path: Path, text: str, number: int, energy: int, cards: int) -> None:
+    match = flown(tmp_path, f"After your flight, you may {text}.", AWAY)
+    yes(match)
+    assert ask(match, 0) == "magic.number"
+    play(match, f"0 {number}")
+    assert (match.state.energy[0], len(match.state.hands[0])) == (energy, cards)
+
+
+def test_who_gives_to_each_gives_no_more_than_there_is(tmp_path: Path) -> None:
+    others = BLUE, BLUE.replace("220, 0", "60, 0"), BLUE.replace("220, 0", "20, 0")
+    match = flown(tmp_path, "After your flight, give one energy to each rival.", *others)
+    yes(match)
+    assert match.state.energy == [0, 3, 3, 2]
+    assert [number for _, number, _ in told(match.events, "lost_energy")] == [1, 1]
+
+
+@pytest.mark.parametrize(("dial", "after"), [(100, 200), (200, 200), (300, 200)])
+def test_a_covered_speed_is_shown_when_a_card_sets_it(tmp_path: Path, dial: int, after: int) -> None:
+    """Also if it is what the card says: nobody knew."""
+    blue = f"at = [60, 0]\nds = 100\ndial = {dial}\nenergy = 1\n"
+    green = "at = [80, 14]\nds = 100\nenergy = 1\n"
+    match = flown(tmp_path, "After your flight, each rival behind sets their speed to 200 DS.", blue, green)
+    yes(match)
+    assert (match.state.colour[1], match.state.covered[1], match.state.silver[1]) == (after, 0, 200)
+
+
+def test_ones_own_covered_speed_is_no_secret_to_oneself(tmp_path: Path) -> None:
+    for dial, is_shown in ((300, False), (200, True)):
+        blue = f"at = [60, 0]\nds = 100\ndial = {dial}\nenergy = 1\n"
+        text = "When another dragon crashes, set your speed to 300 DS."
+        match = table(tmp_path, text, NEAR_WALL, blue + CARD, "at = [80, -14]\nds = 100\nenergy = 1\n")
+        for seat in (1, 2):
+            if ask(match, seat) == "alliance.declare":
+                play(match, f"{seat} no alliance")
+        play(match, "0 fly 100 +67.5 +0", "0 face 0", "1 use it")
+        assert ("changed_speed" in names(match.events)) == is_shown
+
+
+@rule("DR-EXHAUST-10")
+def test_who_has_left_the_race_does_nothing_more(tmp_path: Path) -> None:
+    text = "After your flight, lose one energy, then lose four energy, then gain one energy, then lay one trap."
+    match = table(tmp_path, text.replace(", then lay one trap", ""), STRAIGHT.replace("= 4", "= 0") + CARD, BLUE, AWAY)
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    play(match, "0 face 0")
+    assert (match.state.out[0], match.state.energy[0], ask(match, 0)) == (1, 0, "")
+    assert "took_energy" not in names(match.events)
+
+
+@rule("DR-FINISH-08")
+def test_when_the_race_is_over_nobody_is_asked_any_more(tmp_path: Path) -> None:
+    weary = "exhausted = true\nenergy = 0\n"
+    speaks = "moved = true\nface_up = true\n" + CARD
+    text = "At the end of the round, the last dragon loses two energy."
+    match = table(
+        tmp_path, text, STRAIGHT.replace("= 4", "= 2"), "at = [300, 0]\nds = 100\nenergy = 1\n" + speaks,
+        "at = [40, 0]\nds = 100\n" + weary + "moved = true\n",
+    )  # fmt: skip
+    play(match, "0 fly 200 +0 +0")
+    play(match, "1 use it", "1 aim at green")
+    assert (match.state.out[2], match.is_over) == (1, False)
+    two = table(
+        tmp_path, text, "at = [40, 0]\nds = 100\n" + weary, "at = [300, 0]\nds = 100\nenergy = 1\n" + speaks,
+    )  # fmt: skip
+    play(two, "0 fly 100 +0 +0")
+    play(two, "1 use it", "1 aim at red")
+    assert (two.is_over, two.pending) == (True, [])
+
+
 # -- what comes to nothing -------------------------------------------------------------------------
 
 
@@ -277,21 +456,38 @@ def test_what_one_touches_is_noticed_and_nothing_else_is(tmp_path: Path, text: s
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "bad"),
     [
-        "When you touch an energy field, gain two energy instead of two.",
-        "When you touch an energy field, gain one energy instead of one.",
-        "After your flight, set your speed to 250 DS.",
-        "After your flight, set your speed to 900 DS.",
-        "Before your flight, take a path of 250 DS.",
-        "Before your flight, take a path from 500 DS to 300 DS.",
-        "Before your flight, take a path up to 800 DS longer.",
-        "After your flight, burn a dragon ahead within 250 DS.",
-        "After your flight, burn a dragon ahead within 900 DS.",
-        "Before your flight, for each dragon ahead, take a path of 300 DS.",
-        "After your flight, gain energy until you have five.",
+        ("When you touch an energy field, gain two energy instead of {}.", "two"),
+        ("When you touch an energy field, gain {} energy instead of one.", "one"),
+        ("After your flight, set your speed to {} DS.", "250"),
+        ("After your flight, set your speed to {} DS.", "900"),
+        ("Before your flight, take a path of {} DS.", "250"),
+        ("Before your flight, take a path of {} DS to 300 DS.", "500"),
+        ("Before your flight, take a path up to {} DS longer.", "800"),
+        ("After your flight, burn a dragon ahead within {} DS.", "250"),
+        ("After your flight, burn a dragon ahead within {} DS.", "900"),
+        ("Before your flight, for each dragon ahead, take a path {}.", "of 300 DS"),
     ],
 )
-def test_what_cannot_be_is_no_card(tmp_path: Path, text: str) -> None:
+def test_what_cannot_be_is_no_card(tmp_path: Path, text: str, bad: str) -> None:
     with pytest.raises(BadCard):
-        load(with_text(tmp_path, text))
+        load(with_text(tmp_path, text.format(bad)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you touch an energy field, gain two energy instead of one.",
+        "After your flight, set your speed to 800 DS.",
+        "After your flight, set your speed to 100 DS.",
+        "Before your flight, take a path of 300 DS.",
+        "Before your flight, take a path of 300 DS to 300 DS.",
+        "Before your flight, take a path up to 700 DS longer.",
+        "After your flight, burn a dragon ahead within 800 DS.",
+        "After your flight, burn a dragon ahead within 100 DS.",
+        "Before your flight, for each dragon ahead, take a path 100 DS longer.",
+    ],
+)
+def test_what_just_can_be_is_a_card(tmp_path: Path, text: str) -> None:
+    assert load(with_text(tmp_path, text)).names
