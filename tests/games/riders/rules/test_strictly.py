@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.riders.mind.test_taking_back import told
 from tests.games.riders.positions import flying, race
 from tests.games.riders.text.test_occasions import CARD, STRAIGHT, table
 from tests.games.riders.text.test_to_whom_it_happens import BLUE, yes
@@ -18,7 +19,11 @@ from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES, Flight
 from wyrmhall.games.riders.rules.exhaustion import BACK_TO_FIELD, BACK_TO_START, FLIES_ON
 from wyrmhall.games.riders.rules.flying.landing import Landing
 from wyrmhall.games.riders.rules.round import fates
+from wyrmhall.games.riders.rules.traps import LAY, beside_path
 from wyrmhall.games.riders.setup import take_start
+from wyrmhall.games.riders.state import FLOWN, RidersState
+from wyrmhall.hall.rooms import entries
+from wyrmhall.hall.rooms.entries import Entry
 
 AWAY = "[[dragons]]\nat = [40, 0]\nds = 100\nmoved = true\n"
 
@@ -172,3 +177,62 @@ def test_a_card_that_was_used_and_wards_nothing_off_is_used_up(
     s = match.state
     assert (s.energy[0] == 1) == wards
     assert (len(s.placed[1]), s.warded[1], ask(match, 2)) == (int(wards), int(wards), "flight.fly")
+
+
+# -- a place for a trap ----------------------------------------------------------------------------
+
+
+def fill(s: RidersState, flier: int, side: int, *spots: int) -> None:
+    """Traps beside a path, on its left (0) or right (1)."""
+    for u in spots:
+        x, y = beside_path(s, flier, u, side)
+        s.traps.append(s.supply.pop())
+        s.trap_x.append(x)
+        s.trap_y.append(y)
+        s.trap_owner.append(1)
+
+
+@rule("DR-TRAPS-05")
+@pytest.mark.parametrize("flier", [0, 1])
+def test_the_only_place_for_a_trap_is_offered_though_it_is_none_of_the_slots(flier: int) -> None:
+    """Beside one's own path, or beside that of another dragon at the other end of the course."""
+    match = flying(
+        "[[dragons]]\nat = [160, 0]\nds = 200\nenergy = 4\nmoved = true\n"
+        "[[dragons]]\nat = [720, 0]\nds = 200\nmoved = true\n[[dragons]]\nat = [20, 0]\n"
+    )
+    s = match.state
+    for seat in (0, 1):
+        x, y = s.race.course.point(s.progress[seat] - 6400, 0)
+        s.flown[seat * FLOWN : seat * FLOWN + FLOWN] = [200, x, y, int(s.race.course.tangent(s.progress[seat])), 4000]
+    about = (1, 1) if flier == 0 else (1, 1, flier)
+    slots = [LAY.unpack(s, 0, about, answer) for answer in LAY.options(s, 0, about)]
+    assert [[u, side] for u in range(250, 4000, 500) for side in (0, 1)] == slots
+    assert LAY.candidates(s, 0, about) == LAY.options(s, 0, about)
+    fill(s, flier, 0, -200, 2200, 3400, 4600)
+    fill(s, flier, 1, 600, 1800, 3000, 4200)
+    assert [LAY.unpack(s, 0, about, answer) for answer in LAY.options(s, 0, about)] == [[1000, 0]]
+    assert LAY.options(s, 0, about)[0] in LAY.candidates(s, 0, about)
+    fill(s, flier, 0, 1000)
+    assert LAY.options(s, 0, about) == []
+
+
+# -- what only a choice could tell -----------------------------------------------------------------
+
+
+@rule("DR-SPEED-07")
+@pytest.mark.parametrize(("whom", "target", "is_told"), [("behind", "blue", True), ("ahead", "green", False)])
+def test_a_choice_that_uncovers_a_dial_stands(tmp_path: Path, whom: str, target: str, is_told: bool) -> None:
+    """Blue, behind, has set 400 in secret; green, ahead, has flown. Red is asked once more before anybody else has a turn."""
+    blue = "at = [60, 0]\nds = 300\ndial = 400\nenergy = 1\n"
+    for text in (f"swap speeds with a dragon {whom}", f"each rival {whom} raises their speed by 100 DS"):
+        said = f"After your flight, {text}, then turn a dragon ahead."
+        course = told(table(tmp_path, said, STRAIGHT + CARD, blue, BLUE), "0 fly 200 +0 +0")
+        while len(options(course.match, 0)) < 20:
+            lines = options(course.match, 0)
+            line = f"aim at {target}" if f"aim at {target}" in lines else next(one for one in lines if one != "decline")
+            course.apply(Entry(course.n + 1, entries.ANSWER, 0, line, 0.0))
+            if course.match.state.silver != [200, 300, 100]:
+                break
+        assert ask(course.match, 0) == "magic.target"
+        assert bool(course.why_no_undo(0)) == is_told
+        assert (course.match.state.covered[1] == 0) == is_told
