@@ -46,6 +46,40 @@ def test_an_exhausted_mage_draws_no_card_for_a_symbol(state: str, cards: int) ->
     assert (events.count("drew"), len(match.state.hands[0])) == (cards, cards)
 
 
+@rule("DR-EXHAUST-07", "DR-EXHAUST-09", "DR-FLIGHT-14")
+@pytest.mark.parametrize(("state", "cards"), [("", 1), ("exhausted = true\n", 0)])
+def test_who_recovers_at_a_field_draws_no_card_for_a_symbol_of_the_same_flight(state: str, cards: int) -> None:
+    """The path runs over a symbol and ends at a field: cards come before recovery."""
+    match = flying("[[dragons]]\nat = [308, -10]\nturned = 10\nds = 300\nenergy = 1\n" + state + AWAY)
+    events = names(play(match, "0 fly 300 +0 +0"))
+    assert (len(match.state.hands[0]), match.state.weary[0], match.state.energy[0]) == (cards, 0, 2)
+    assert ("recovered" in events) == bool(state)
+
+
+@rule("DR-ORDER-03", "DR-ORDER-07")
+@pytest.mark.parametrize(("ahead", "first"), [(0.3, 1), (0.5, 1), (0.6, 0)])
+def test_of_two_that_are_level_the_one_inside_flies_first_though_it_is_a_hair_behind(ahead: float, first: int) -> None:
+    """The first bend of the ring is to the left."""
+    match = flying(
+        f"[[dragons]]\nat = [{200 + ahead}, -15]\nds = 100\n[[dragons]]\nat = [200, 15]\nds = 100\n"
+        "[[dragons]]\nat = [100, 0]\nds = 100\n"
+    )
+    assert match.pending[0].seat == first
+
+
+@rule("DR-EXHAUST-03")
+def test_an_exhausted_dragon_looks_along_the_lane_until_its_mage_turns_it() -> None:
+    match = flying("[[dragons]]\nat = [560, 0]\nturned = 30\nds = 200\nenergy = 0\n" + AWAY, voluntary_crash=True)
+    events = play(match, "0 fly 200 +50 +0")
+    while ask(match, 0) == "crash.face":
+        events += play(match, "0 face 123")
+    assert ask(match, 0) == "exhaustion.face"
+    s = match.state
+    along = int(s.race.course.tangent(s.race.course.field_s[1]))
+    told_of = next(event for event in events if event.name == "exhausted")
+    assert (s.heading[0], told_of.numbers[2]) == (along, along)
+
+
 @rule("DR-ALLIANCE-02", "DR-RANGE-05", "DR-ORDER-03")
 @pytest.mark.parametrize(("at", "is_asked"), [("139.6, -14", False), ("139.4, -14", True)])
 def test_nobody_allies_with_a_dragon_that_is_level(at: str, is_asked: bool) -> None:
