@@ -44,6 +44,32 @@ def test_who_may_is_asked_once(tmp_path: Path, answer: int, energy: int) -> None
 
 
 @rule("DR-MAGIC-03")
+@pytest.mark.parametrize("is_used", [True, False])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove all traps",
+        "drain each dragon ahead of one energy",
+        "drain a random dragon of one energy",
+        "each dragon ahead loses one energy",
+    ],
+)
+def test_who_may_is_asked_also_where_nothing_is_chosen(tmp_path: Path, text: str, is_used: bool) -> None:
+    trap = 'traps = [{at = [600, 0], owner = 2, token = "Trap 1"}]\n'
+    match = flown(tmp_path, f"After your flight, {'' if 'loses' in text else 'you may '}{text}.", BLUE, head=trap)
+    before = match.state.energy[:], len(match.state.traps)
+    if "loses" not in text:
+        assert ask(match, 0) == "magic.may"
+        line = next(one for one in options(match, 0) if (one == "decline") != is_used)
+        play(match, f"0 {line}")
+        is_done = is_used
+    else:
+        before, is_done = ([2, 2], 1), True
+    assert ask(match, 0) == "speed.set"
+    assert ((match.state.energy, len(match.state.traps)) != before) == is_done
+
+
+@rule("DR-MAGIC-03")
 def test_who_has_said_that_the_card_is_used_is_not_asked_again(tmp_path: Path) -> None:
     match = table(tmp_path, "When another dragon crashes, you may gain two energy.", NEAR_WALL, WAITING + CARD)
     play(match, "1 no alliance", "0 fly 100 +67.5 +0", "0 face 0", "1 use it")
@@ -491,3 +517,69 @@ def test_what_cannot_be_is_no_card(tmp_path: Path, text: str, bad: str) -> None:
 )
 def test_what_just_can_be_is_a_card(tmp_path: Path, text: str) -> None:
     assert load(with_text(tmp_path, text)).names
+
+
+# -- what could change nothing ---------------------------------------------------------------------
+
+ONE_TRAP = 'traps = [{at = [600, 0], owner = 2, token = "Trap 1"}]\npile = ["Magic Loop"]\n'
+
+
+@rule("DR-MAGIC-08")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gain one energy for each trap on the course",
+        "lose one energy for each trap on the course",
+        "draw one magic card for each trap on the course",
+        "remove one trap",
+        "remove all traps",
+        "take one magic card from the discards",
+    ],
+)
+@pytest.mark.parametrize(("head", "asked"), [("", False), (ONE_TRAP, True)])
+def test_nobody_is_asked_about_what_could_change_nothing(tmp_path: Path, text: str, head: str, asked: bool) -> None:
+    match = flown(tmp_path, f"After your flight, you may {text}.", AWAY, head=head)
+    assert (ask(match, 0) in ("magic.may", "magic.trap")) == asked
+    assert ("fizzled" in names(match.events)) != asked
+
+
+@pytest.mark.parametrize(
+    ("text", "red", "blue", "asked"),
+    [
+        ("gain one energy", "energy = 4", "", False),
+        ("gain one energy", "energy = 3", "", True),
+        ("discard up to two magic cards", "", "", False),
+        ("discard up to two magic cards", 'hand = ["Head Wind"]', "", True),
+        ("discard one magic card", "", "", False),
+        ("give one energy to each rival", "energy = 0", "", False),
+        ("give one energy to each rival", "energy = 1", "", True),
+        ("give one energy to each rival", "energy = 1", "energy = 4", False),
+        ("give one magic card to a rival", "", "", False),
+        ("give one magic card to a rival", 'hand = ["Head Wind"]', "", True),
+        ("give one magic card to a rival", 'hand = ["Head Wind"]', "exhausted = true", False),
+        ("give two energy to a rival", "energy = 1", "", False),
+        ("give two energy to a rival", "energy = 2", "", True),
+        ("raise your speed by 100 DS", "", "", True),
+        ("set your speed to 200 DS", "", "", False),
+        ("set your speed to the leader's", "", "", True),
+        ("set your speed to the leader's", "", "ds = 200", False),
+        ("double your speed", "", "", True),
+        ("take this card back into your hand", "", "", True),
+        (
+            "take this card back into your hand",
+            'hand = ["Head Wind", "Head Wind", "Magic Loop", "Magic Loop"]',
+            "",
+            False,
+        ),
+    ],
+)
+def test_who_is_asked_whether_something_is_done(tmp_path: Path, text: str, red: str, blue: str, asked: bool) -> None:
+    def dragon(said: str, more: str) -> str:
+        key = more.split(" = ")[0]
+        kept = [line for line in said.splitlines() if key == "" or not line.startswith(f"{key} =")]
+        return "\n".join([*kept, more]) + "\n"
+
+    one = dragon(STRAIGHT.replace("= 4", "= 2"), red) + CARD
+    match = table(tmp_path, f"After your flight, you may {text}.", one, dragon(BLUE, blue))
+    play(match, "0 fly 200 +0 +0")
+    assert (ask(match, 0) == "magic.may") == asked
