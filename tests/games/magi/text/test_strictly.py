@@ -18,7 +18,7 @@ from wyrmhall.core.events import PUBLIC, Told
 from wyrmhall.games.magi.state import dragon_awareness, learn
 from wyrmhall.games.magi.text.cards import MELEE, RANGED, SHIELD
 from wyrmhall.games.magi.text.catalogue import load
-from wyrmhall.games.magi.text.values import value_at
+from wyrmhall.games.magi.text.values import is_fixed, is_immune, value_at
 
 DECK = ["Gold", "Silver", "Brass", "Black"]
 
@@ -99,6 +99,69 @@ def test_who_reinforces_in_answer_to_an_attack_is_not_the_attacker(tmp_path: Pat
     match = at_with_cards(folder, **doc)
     play(match, "0 attack Bite 1", "0 strike", "1 play Second Wind")
     assert stack(match, 1, 1) == (["Gold", "Silver"] if comes else ["Gold"])
+
+
+@rule("DM-COMMAND-15")
+@pytest.mark.parametrize(
+    ("text", "more", "may"),
+    [
+        ("draw one battle card for each dragon you have elsewhere", {"mine": {"battle_deck": ["Bite 1"]}}, False),
+        (
+            "draw one battle card for each dragon you have elsewhere",
+            {"mine": {"battle_deck": ["Bite 1"]}, "others": [battlefield("Volcano", ["Gold"], [])]},
+            True,
+        ),
+        ("draw one battle card", {}, False),
+        ("draw one battle card", {"mine": {"battle_pile": ["Bite 1"]}}, True),
+        ("draw one dragon card", {}, False),
+        ("draw one dragon card", {"mine": {"dragon_pile": ["Gold"]}}, True),
+        ("discard one dragon card", {}, False),
+        ("discard one dragon card", {"hand": ["Gold"]}, True),
+        ("discard down to one dragon card", {"hand": ["Gold"]}, False),
+        ("discard down to one dragon card", {"hand": ["Gold", "Silver"]}, True),
+        ("put one dragon from your dragon discard pile into your hand", {}, False),
+        ("put one dragon from your dragon discard pile into your hand", {"mine": {"dragon_pile": ["Gold"]}}, True),
+        ("search your dragon deck for one dragon card and put it into your hand", {}, False),
+        (
+            "search your dragon deck for one dragon card and put it into your hand",
+            {"mine": {"dragon_deck": ["Gold"]}},
+            True,
+        ),
+        ("look at the opponent's battle hand", {}, False),
+        ("take the marker", {"marker": 0}, False),
+        ("take the marker", {"marker": 1}, True),
+        ("move your topmost dragon here to the bottom of its stack", {}, False),
+        ("move your topmost dragon here to the bottom of its stack", {"stack": ["Gold"]}, True),
+        ("exchange two of your dragons here", {}, False),
+        ("exchange two of your dragons here", {"stack": ["Gold"]}, True),
+        ("turn over another unresolved battlefield", {"others": []}, False),
+        ("turn over another unresolved battlefield", {"others": ["F04A"]}, True),
+        ("turn over another unresolved battlefield", {"others": [battlefield("F04A", [], [], frozen=0)]}, False),
+        ("move your topmost dragon here to another unresolved battlefield", {"others": ["F04A"]}, True),
+        (
+            "move your topmost dragon here to another unresolved battlefield",
+            {"others": [battlefield("F04A", ["Gold", "Silver", "Brass"], [])]},
+            False,
+        ),
+        ("reinforce", {}, False),
+        ("reinforce", {"mine": {"dragon_deck": ["Gold"]}}, True),
+        ("reinforce", {"mine": {"dragon_deck": ["Gold"]}, "stack": ["Gold", "Silver"]}, False),
+        ("your dragons at other battlefields have +1 melee this round", {}, False),
+    ],
+)
+def test_what_could_change_nothing_is_not_offered(tmp_path: Path, text: str, more: dict[str, Any], may: bool) -> None:
+    empty = {"dragon_deck": [], "dragon_pile": [], "battle_deck": [], "battle_pile": []}
+    given = {"others": [], **more, "mine": {**empty, **more.get("mine", {})}}
+    given.setdefault("marker", 0)
+    match = placed(tmp_path, f"On arrival, {text}.", turn=0, **given)
+    assert ("use New" in (options(match, 0) if ask(match, 0) == "command.use" else [])) is may
+
+
+def test_a_text_about_values_neither_fixes_nor_makes_immune(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, your dragons here have +1 melee.")
+    s = at_with_cards(folder, row=[battlefield("Swamp", ["Red", "Brass"], ["Gold"])]).state
+    for card in (*s.row[0].stacks[0], *s.row[0].stacks[1]):
+        assert (is_fixed(s, card), is_immune(s, card)) == (False, False)
 
 
 # -- ranged attacks --------------------------------------------------------------------------------
