@@ -298,6 +298,14 @@ def test_a_strike_is_forbidden(tmp_path: Path) -> None:
     assert options(helpless, 0) == ["pass"]
 
 
+def test_a_forbidden_strike_is_not_added_to_an_attack_either(tmp_path: Path) -> None:
+    """All three cards show the sun."""
+    match = in_the_dungeon(tmp_path, "Magic is forbidden.", ["Bite 1", "Magic 15", "Claw 6"], ["Claw 7"])
+    play(match, "0 attack Bite 1")
+    assert options(match, 0) == ["add Claw 6", "strike"]
+    assert refused(match, "0 add Magic 15") == "DM-CARD-11"
+
+
 def test_two_strikes_are_forbidden(tmp_path: Path) -> None:
     match = in_the_dungeon(tmp_path, "Magic and Tail are forbidden.", ["Magic 15", "Tail 11", "Bite 1"], ["Claw 6"])
     assert options(match, 0) == ["attack Bite 1"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import asin, atan2, cos, degrees, hypot, radians, sin
 from random import Random
 
 import pytest
@@ -214,6 +214,21 @@ def test_a_ruler_reaches_what_its_nose_touches_and_no_farther() -> None:
         for is_full in (True, False):
             assert (reach(RING, 0, x, y, 0, target_x, target_y, 0, 400, is_full) == 0) == is_reached
             assert (reach(RING, 0, x, y, 0, target_x, target_y, 0, 400, is_full) >= 0) == is_reached
+
+
+@rule("DR-RANGE-02")
+@pytest.mark.parametrize("away", [1300, 1700, 1799, 1801, 2500, 5000, 7000])
+@pytest.mark.parametrize("aside", [0, 300, -700])
+def test_the_ruler_is_laid_in_33_directions_evenly_over_all_that_can_reach(away: int, aside: int) -> None:
+    """Half the width of ruler and base together is 18: what is nearer than that is tried in all directions ahead."""
+    x, y = RING.point(16000, 0)
+    target_x, target_y = RING.point(17200 + away, aside)
+    found = reach(RING, RING.piece_at(17200), x, y, 0, target_x, target_y, 0, 800, True)
+    assert found >= 0
+    far, towards = hypot(away, aside), degrees(atan2(aside, away))
+    spread = 90.0 if far <= 1800 else degrees(asin(1800 / far))
+    offs = [abs((found / 100 - towards - spread * (k - 16) / 16 + 180) % 360 - 180) for k in range(33)]
+    assert min(offs) < 0.02
 
 
 @pytest.mark.parametrize(

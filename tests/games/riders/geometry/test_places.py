@@ -24,7 +24,7 @@ from wyrmhall.games.riders.geometry.following import (
     Pull,
 )
 from wyrmhall.games.riders.geometry.paths import base, length_of
-from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, is_free, side_of_hit
+from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, field_behind, is_free, side_of_hit
 from wyrmhall.games.riders.geometry.trap_slots import (
     ON_DRAGON,
     ON_FIELD,
@@ -271,23 +271,63 @@ def test_a_path_square_to_a_wall_meets_it_on_its_axis(this: Course) -> None:
 @rule("DR-CRASH-05")
 @pytest.mark.parametrize("left", [-2300, -500, 0, 500, 2300])
 def test_a_path_square_to_the_wall_behind_the_start_meets_it_on_its_axis(left: int) -> None:
-    x, y = BRIDGE.point(4000, left)
-    contact = first_contact(BRIDGE, 0, x, y, (BRIDGE.tangent(4000) + 18000) % 36000, length_of(500))
-    assert contact is not None
-    assert (contact.x, contact.y, contact.u) == (*BRIDGE.point(0, left), 4000)
-    assert contact.side == (1 if left > 0 else -1 if left < 0 else BRIDGE.inside(0))
+    sides = set()
+    for this in COURSES:
+        if this.is_closed:
+            continue
+        x, y = this.point(4000, left)
+        contact = first_contact(this, 0, x, y, (this.tangent(4000) + 18000) % 36000, length_of(500))
+        assert contact is not None
+        assert (contact.x, contact.y, contact.u) == (*this.point(0, left), 4000)
+        assert contact.side == (1 if left > 0 else -1 if left < 0 else this.inside(0))
+        sides.add(contact.side)
+    assert len(sides) == (2 if left == 0 else 1), "courses that turn left first and such that turn right"
 
 
-@rule("DR-ORDER-03")
-@every_course
-def test_inside_is_where_the_next_curve_turns_and_after_the_last_where_that_turned(this: Course) -> None:
-    """Walked along the course by its tiles, from every piece."""
-    for at in range(this.pieces):
-        laps = 2 if this.is_closed else 1
-        coming = [turn for turn in (this.turns * laps)[at : at + this.pieces] if turn]
-        gone = [turn for turn in this.turns[:at] if turn]
-        assert this.inside(this.offsets[at]) == (coming[0] if coming else gone[-1])
-        assert this.inside(this.offsets[at] + this.lengths[at] - 1) == this.inside(this.offsets[at])
+def without_fields(this: Course, field: tuple[int, int] | None = None) -> Course:
+    """The same course without energy fields, but for one at a place."""
+    bare = Course(
+        this.name, this.title, this.words, this.spaces, this.is_closed, this.tiles, this.cells,
+        this.kinds[: this.tile_count], this.entries[: this.tile_count], this.exits[: this.tile_count],
+    )  # fmt: skip
+    if field is not None:
+        at = bare.piece_at(field[0])
+        bare.add_field(at, field[0] - bare.offsets[at], field[1])
+    return bare
+
+
+@rule("DR-EXHAUST-03")
+@pytest.mark.parametrize("lap", [0, 1, 2])
+def test_without_any_field_the_start_space_is_the_one_behind(lap: int) -> None:
+    """On a closed course it is counted in the lap in which it lies behind; on an open one there is one alone."""
+    ring, bridge = without_fields(RING), without_fields(BRIDGE)
+    x, y, _ = ring.start_pose(1)
+    start = ring.locate(x, y, 0).s
+    for s, expected in ((start + 1, start), (start, start - ring.length), (ring.length + start, start)):
+        found = after_exhaustion(ring, s + lap * ring.length, [], 1)
+        assert (found.x, found.y, found.s) == (x, y, expected + lap * ring.length)
+    found = after_exhaustion(bridge, start + 30000, [], 1)
+    assert found.s == bridge.locate(*bridge.start_pose(1)[:2], 0).s
+
+
+@rule("DR-EXHAUST-03")
+def test_the_only_field_of_a_closed_course_is_behind_whoever_is_on_it_by_a_whole_lap() -> None:
+    this = without_fields(RING, (40000, 1000))
+    assert field_behind(this, 40001) == (0, 40000)
+    assert field_behind(this, 40000) == (0, 40000 - RING.length)
+    assert field_behind(without_fields(BRIDGE, (40000, 1000)), 40000)[0] == -1
+
+
+@rule("DR-EXHAUST-14")
+def test_beside_an_occupied_field_in_the_middle_one_goes_inside() -> None:
+    sides = set()
+    for each in COURSES:
+        for s in (40000, 60000):
+            this = without_fields(each, (s, 0))
+            place = after_exhaustion(this, s + 1000, list(this.point(s, 0)), 1)
+            assert (place.d > 0) == (this.inside(s) > 0)
+            sides.add(this.inside(s))
+    assert sides == {1, -1}
 
 
 @rule("DR-EXHAUST-14")

@@ -101,7 +101,11 @@ def test_whoever_swaps_places_looks_where_the_other_looked(tmp_path: Path) -> No
     text = "After your flight, swap places with a dragon ahead."
     match = table(tmp_path, text, STRAIGHT + CARD, BLUE.replace("220, 0]", "220, 0]\nturned = 30"))
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
-    assert (match.state.heading[0], match.state.heading[1]) == (3000, 0)
+    s = match.state
+    assert (s.heading[0], s.heading[1]) == (3000, 0)
+    assert [s.progress[seat] for seat in (0, 1)] == [
+        s.race.course.progress(s.x[seat], s.y[seat], s.heading[seat], s.progress[seat]) for seat in (0, 1)
+    ]
 
 
 @pytest.mark.parametrize(("blue", "speeds"), [("", [100, 700]), (WEARY, [100, 500])])

@@ -73,18 +73,22 @@ class RidersDeed(AskingDeed):
             self.rival = self.rivals()[0]
 
     def asks_itself(self, act: Act[Any]) -> bool:
-        return isinstance(act, Magic)
+        return isinstance(act, Magic) and act.has_own_question()
 
     def by_lot(self, left: list[int]) -> int:
         return self.s.chance.pick(left)
 
 
 class Magic(Act[RidersDeed]):
-    """What only magic does. It asks whether and where in one question of its own."""
+    """What only magic does. It asks whether and where in one question of its own, if it asks where."""
 
     def idle_rule(self, d: RidersDeed) -> str:
         """The rule by which it comes to nothing."""
         return "DR-MAGIC-08"
+
+    def has_own_question(self) -> bool:
+        """Whether it asks something, so that its user may decline in answer to that."""
+        return True
 
     def taken_decline(self, d: RidersDeed) -> bool:
         """Whether its user may decline; asked once."""

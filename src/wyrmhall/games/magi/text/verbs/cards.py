@@ -92,6 +92,11 @@ def tempo(d: MagiDeed) -> float:
     return 0.45 if len(stacks[d.seat]) >= len(stacks[1 - d.seat]) else 0.3
 
 
+def loss(d: MagiDeed, who: Who[MagiDeed]) -> float:
+    """What it is worth that a player discards."""
+    return -tempo(d) if isinstance(who, You) else tempo(d)
+
+
 class DrawDragons(PlayerAct[MagiDeed]):
     def __init__(self, cards: Amount[MagiDeed]) -> None:
         super().__init__()
@@ -226,7 +231,7 @@ class Discard(Handling):
         return did
 
     def worth(self, d: MagiDeed) -> float:
-        return -tempo(d) if isinstance(self.who, You) else tempo(d)
+        return loss(d, self.who)
 
 
 class DiscardDown(PlayerAct[MagiDeed]):
@@ -255,7 +260,7 @@ class DiscardDown(PlayerAct[MagiDeed]):
         return len(gone) > 0
 
     def worth(self, d: MagiDeed) -> float:
-        return self.discard.worth(d)
+        return loss(d, self.who)
 
 
 class Put(Handling):

@@ -177,6 +177,9 @@ class Ward(Magic):
 
     asks = False
 
+    def has_own_question(self) -> bool:
+        return False
+
     def do(self, d: RidersDeed) -> bool:
         s, seat = d.s, d.seat
         if d.guards:

@@ -76,6 +76,9 @@ class Spell(Magic):
             return target >= 0 and target != d.seat and self.refusal(d.s, d.seat, target) is None
         return len(self.targets(d)) > 0
 
+    def has_own_question(self) -> bool:
+        return not self.aim.is_it and self.aim.how not in (EACH, BY_LOT)
+
     def targets(self, d: RidersDeed) -> list[int]:
         return [other for other in d.rivals() if self.refusal(d.s, d.seat, other) is None]
 

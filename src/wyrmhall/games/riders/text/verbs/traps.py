@@ -96,6 +96,9 @@ class RemoveTraps(Magic):
     def able(self, d: RidersDeed) -> list[int]:
         return lying(d, self.whose, self.reach)
 
+    def has_own_question(self) -> bool:
+        return self.how != EACH
+
     def possible(self, d: RidersDeed) -> bool:
         return len(self.able(d)) > 0
 
