@@ -76,7 +76,7 @@ def ended(words: str) -> str:
 def names_in(words: str) -> list[str]:
     """What may be a name in an answer: all of it, or what follows verbs and articles. A verb may begin a name, as in Mag Kick."""
     found: list[str] = []
-    for whole in (words, ended(words)):
+    for whole in dict.fromkeys((words, ended(words))):
         left = whole.split()
         found.append(whole)
         while len(left) > 1 and left[0] in VERBS:
