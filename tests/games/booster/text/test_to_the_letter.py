@@ -61,6 +61,7 @@ TEXTS = {
     "Recall": "Play an event from your discards.",
     "First": "If you have played no events this battle, gain 3 points.",
     "Idle": "Do nothing.",
+    "Boomerang": "Gain a point, then put this card on top of your race deck.",
     "Mill": "Discard the top 2 cards of your race deck.",
     "Peep": "Look at the top 2 cards of your race deck.",
     "Sink": "Put the top card of your race deck on the bottom of it.",
@@ -337,6 +338,16 @@ def test_a_given_effect_speaks_of_the_card_that_has_it() -> None:
     match = after("Brand", mine={"track": ["Slow", "Fast"], "hand": ["Tax"]})
     play(match, "0 choose Fast", "0 play Tax")
     assert [sprint_in(match, 0, "track", name) for name in ("Slow", "Fast")] == [5, 10]
+
+
+@rule("DB-EVENT-06")
+@pytest.mark.parametrize("cards", [["Boomerang"], ["Recall"]])
+def test_an_event_that_puts_itself_away_is_not_discarded_too(cards: list[str]) -> None:
+    match = after(*cards, mine={"discards": ["Boomerang"] if cards == ["Recall"] else []})
+    if cards == ["Recall"]:
+        play(match, "0 take Boomerang")
+    assert points(match) == [1, 0]
+    assert (names(match, 0, "race")[-1], "Boomerang" in names(match, 0, "discards")) == ("Boomerang", False)
 
 
 # -- costs -----------------------------------------------------------------------------------------
