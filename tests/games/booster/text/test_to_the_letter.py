@@ -61,6 +61,9 @@ TEXTS = {
     "Recall": "Play an event from your discards.",
     "First": "If you have played no events this battle, gain 3 points.",
     "Idle": "Do nothing.",
+    "Back": "Draw 2 cards, gain a point, then put those cards on the bottom of your race deck.",
+    "Dig": "Put a maneuver from your discards into your hand.",
+    "Deep": "Put a maneuver from your hand on the bottom of your race deck.",
     "Boomerang": "Gain a point, then put this card on top of your race deck.",
     "Mill": "Discard the top 2 cards of your race deck.",
     "Peep": "Look at the top 2 cards of your race deck.",
@@ -167,6 +170,15 @@ def test_what_waits_for_one_who_has_resigned_is_not_used() -> None:
 
 
 @rule("DB-MULTI-10")
+def test_what_waits_for_others_is_used_when_somebody_resigns() -> None:
+    match = at({"hand": ["Point"], "crew": [BELL]}, {"crew": [BELL]}, {"crew": [BELL]})
+    play(match, "0 play Point", "2 resign", "0 no")
+    assert ask(match, 1) == "effect.may"
+    play(match, "1 yes")
+    assert match.state.sides[1].energy == match.state.sides[0].energy + 2
+
+
+@rule("DB-MULTI-10")
 def test_one_who_resigns_discards_nothing_and_the_others_do() -> None:
     match = at({"hand": ["Swarm"]}, {"hand": ["Slow"]}, {"hand": ["Fast"]})
     play(match, "0 play Swarm", "1 resign", "2 discard Fast")
@@ -267,6 +279,36 @@ def test_what_was_repaired_is_magged_only_where_it_may_be() -> None:
     match = after("Fix", mine={"damaged": [JETS_2], "gear": [JETS]})
     play(match, f"0 take {JETS_2}")
     assert (names(match, 0, "gear"), names(match, 0, "dragon_deck")) == ([JETS], [JETS_2])
+
+
+def test_those_cards_are_those_that_were_drawn_whatever_was_done_since() -> None:
+    match = after("Back", mine={"race_deck": ["Slow", "Fast", "Ten"]})
+    assert (names(match, 0, "hand"), points(match)) == ([], [1, 0])
+    assert sorted(names(match, 0, "race")[:2]) == ["Fast", "Slow"]
+
+
+@rule("DB-KNOW-08")
+@pytest.mark.parametrize(
+    ("card", "mine", "known"),
+    [("Dig", {"discards": ["Slow"]}, True), ("Deep", {"hand": ["Slow"]}, False)],
+)
+def test_all_are_told_which_card_comes_from_an_open_place_and_nobody_of_a_hidden_one(
+    card: str, mine: dict[str, Any], known: bool
+) -> None:
+    match = after(card, mine=mine)
+    play(match, "0 take Slow")
+    for seat in (0, 1):
+        moved = next(each for each in match.told(seat) if each["event"] == "put")
+        assert ("Slow" in str(moved["cards"])) is (known or seat == 0)
+
+
+@rule("DB-PLAY-07")
+def test_an_effect_may_be_used_on_what_it_does_nothing_to() -> None:
+    """But a cost is paid with what it can be paid with."""
+    match = after("Burn", others=({"track": ["Slow", "Fixed"]},))
+    assert options(match, 0) == ["choose Slow", "choose Fixed"]
+    play(match, "0 choose Fixed")
+    assert names(match, 1, "track") == ["Slow", "Fixed"]
 
 
 # -- nothing to be done ----------------------------------------------------------------------------

@@ -138,6 +138,12 @@ DONE = [
         both(race_deck=[]),
     ),
     (
+        "search your discards for a maneuver and put it into your hand",
+        ({"discards": ["Slow"]}, {}),
+        ["0 take Slow"],
+        ({"discards": ["Toss"]}, {"discards": ["Slow"]}),
+    ),
+    (
         "put a card from your hand on top of your race deck",
         ({"hand": ["Slow"]}, {}),
         ["0 take Slow"],
