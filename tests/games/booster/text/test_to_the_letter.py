@@ -61,6 +61,8 @@ TEXTS = {
     "Recall": "Play an event from your discards.",
     "First": "If you have played no events this battle, gain 3 points.",
     "Idle": "Do nothing.",
+    "Pick": "A rival loses a point. That rival discards a card. A rival loses 2 points.",
+    "Under": "Return a maneuver of yours to the bottom of the owner's race deck.",
     "Back": "Draw 2 cards, gain a point, then put those cards on the bottom of your race deck.",
     "Dig": "Put a maneuver from your discards into your hand.",
     "Deep": "Put a maneuver from your hand on the bottom of your race deck.",
@@ -184,6 +186,21 @@ def test_one_who_resigns_discards_nothing_and_the_others_do() -> None:
     play(match, "0 play Swarm", "1 resign", "2 discard Fast")
     assert names(match, 2, "discards") == ["Fast"]
     assert ask(match, 0) == "main.act"
+
+
+@rule("DB-MULTI-02")
+def test_all_sentences_of_an_event_mean_one_rival() -> None:
+    match = after("Pick", others=({"hand": ["Slow"]}, {"hand": ["Fast"]}))
+    play(match, "0 rival 3", "2 discard Fast")
+    assert (ask(match, 0), points(match)) == ("main.act", [0, 0, -3])
+
+
+@rule("DB-CONTROL-04", "DB-ZONE-06")
+def test_a_card_goes_under_the_deck_of_its_owner_whoever_has_it() -> None:
+    match = at({"hand": ["Steal", "Under"]}, {"track": ["Slow"], "race_deck": ["Fast", "Ten"]})
+    play(match, "0 play Steal", "0 choose Slow", "0 play Under", "0 choose Slow")
+    assert names(match, 1, "race") == ["Slow", "Ten", "Fast"]
+    assert names(match, 0, "race") == ["Enraged"] * 8
 
 
 # -- instead ---------------------------------------------------------------------------------------
