@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.booster.stage import side, sprint_in, sprints, stage, story
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event
-from tests.matches import play
+from tests.matches import ask, play
 from tests.rules import rule
 
 CARDS = (
@@ -25,6 +25,10 @@ CARDS = (
     + crew("At End in Track", "At the end of a battle, if you have 1 or more maneuvers in the track, gain a point.")
     + crew("First Choice", "Once per turn, when a player chooses a rushing card, that player loses a point.")
     + crew("Cards for Points", "Constant: If you would gain points, draw a card instead.")
+    + crew(
+        "Late Switch",
+        "When you win a battle, choose another of your maneuvers in the zone. It becomes your rushing card.",
+    )
     + crew("Battle Point", "Battle: Gain a point.")
     + event("Plus Two", "Your rushing card gains +2 sprint this battle.")
     + event("All Plus Two", "Your maneuvers gain +2 sprint this battle.")
@@ -160,3 +164,13 @@ def test_points_of_a_battle_are_gained_by_the_winner_and_replaced_for_the_winner
         play(match, "0 pass", "1 pass")
         assert points(match) == [0, won]
         assert len(names(match, 1, "hand")) == len(crews) + 2, "two are drawn as the next turn begins"
+
+
+@rule("DB-BATTLE-20", "DB-BATTLE-25")
+def test_no_other_card_rushes_once_the_battle_is_resolved() -> None:
+    mine = side(zone=["Enraged", "Mag Kick"], rushing="Mag Kick", crew=of("Late Switch"))
+    match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battle", starter=0)
+    play(match, "0 pass", "1 pass")
+    if ask(match, 0) == "effect.card":
+        play(match, "0 choose Enraged")
+    assert (names(match, 0, "track"), names(match, 0, "zone")) == (["Mag Kick"], ["Enraged"])
