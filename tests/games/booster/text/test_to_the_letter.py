@@ -79,6 +79,7 @@ OTHERS = (
     + gear("Lamp", 2, text="Main: Gain a point.")
     + gear("Pawn", 1, text="Main, return a maneuver of yours to the owner's hand: Gain a point.")
     + gear("Altar", 1, text="Main, discard a maneuver of yours: Gain a point.")
+    + crew("Trainer", "Constant: Your dragon gains +1 to each stat.")
     + crew("Bell", "When a player gains points, you may gain 2 energy.")
     + crew("Guard", "Constant: If a gear would be damaged, gain a point instead.")
     + crew("Miser", "Constant: If you would lose points, you may discard a card instead.")
@@ -377,6 +378,11 @@ def test_the_latest_colour_counts_and_no_other_change() -> None:
     assert (colour_of(match.state, 0) == blue, colour_of(match.state, 1) == blue) == (True, False)
     match = after("Fast Step")
     assert colour_of(match.state, 0) == colour_of(match.state, 1)
+
+
+def test_each_stat_is_all_three() -> None:
+    match = at({"crew": ["Trainer, tester"]}, {})
+    assert [[stat_of(match.state, seat, which) for which in range(3)] for seat in (0, 1)] == [[4] * 3, [3] * 3]
 
 
 def test_what_watches_for_points_watches_for_nothing_else() -> None:
