@@ -51,6 +51,7 @@ TEXTS = {
     "Watch": "This turn, each time you gain points, your dragon gains +1 power this turn.",
     "Mark": "This turn, each time you play a maneuver, it gains +1 sprint this turn.",
     "Brand": "A maneuver of yours gains this turn: when a rival loses points, this card gains +1 sprint this turn.",
+    "Curse": "A rival's maneuver gains this turn: when a rival loses points, this card gains +1 sprint this turn.",
     "Short": "Your dragon gains +2 speed this battle; if you do, gain 3 points.",
     "Paint": "Your dragon becomes blue this battle; if you do, gain 3 points.",
     "Vest": "A maneuver of yours gains +2 sprint this battle; if you do, gain 3 points.",
@@ -202,6 +203,16 @@ def test_a_card_goes_under_the_deck_of_its_owner_whoever_has_it() -> None:
     play(match, "0 play Steal", "0 choose Slow", "0 play Under", "0 choose Slow")
     assert names(match, 1, "race") == ["Slow", "Ten", "Fast"]
     assert names(match, 0, "race") == ["Enraged"] * 8
+
+
+@rule("DB-MULTI-10", "DB-TIMING-26")
+def test_what_one_who_resigns_has_given_to_a_card_of_others_goes_on() -> None:
+    match = at({"hand": ["Curse"]}, {"track": ["Fast"]}, {"hand": ["Cost"]})
+    play(match, "0 play Curse")
+    while ask(match, 0) != "main.act":
+        play(match, f"0 {options(match, 0)[0]}")
+    play(match, "0 resign", "1 done", "2 play Cost")
+    assert sprint_in(match, 1, "track", "Fast") == 10
 
 
 # -- instead ---------------------------------------------------------------------------------------
