@@ -49,7 +49,7 @@ SCOPES = [
     Scope(
         "core",
         ("core/*.py", "core/*/*.py"),
-        ("tests/core", "tests/kit", "tests/terminal/test_ledger.py"),
+        ("tests/core", "tests/kit", "tests/terminal/test_ledger.py", "tests/terminal/test_options.py"),
         ("gem-cave", "hoard", "draco-magi"),
         goal=95,
         leaves_out=("core/errors.py", "core/documents/version.py", "core/telling/shapes.py"),

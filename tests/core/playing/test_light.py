@@ -32,6 +32,15 @@ def test_an_answer_stands_by_the_rule_that_says_so() -> None:
     assert match.explain(1, match.pending[0].options[0]) == Refusal("X-03", GIVEN)
 
 
+def test_a_question_is_half_answered_while_some_have_answered_and_others_have_not() -> None:
+    match = begun(sealed_offers)
+    seen = [match.is_half_answered]
+    for seat in (1, 0):
+        match.play(seat, match.decision(seat).options[0])  # type: ignore[union-attr]
+        seen.append(match.is_half_answered)
+    assert seen == [False, True, False]
+
+
 async def one_flies(t: Table[CaveState]) -> None:
     await t.choose(1, FLY)
     t.state.round += 1

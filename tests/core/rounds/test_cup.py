@@ -247,6 +247,7 @@ def test_fillers_take_part_where_they_are_needed_and_in_other_tournaments_always
     assert Cup(SWISS, [*field(3), filler]).present == [0, 1, 2, 9]
     assert Cup(SWISS, [*field(4), filler]).present == [0, 1, 2, 3]
     assert Cup(ROBIN, [*field(4), filler]).present == [0, 1, 2, 3, 9]
+    assert Cup(SWISS, [*field(4), filler], size=4).present == [0, 1, 2, 3, 9]
 
 
 def test_who_sat_on_the_first_seat_less_often_sits_there_now() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.rounds.met import Met, free
-from wyrmhall.core.rounds.standing import standings
+from wyrmhall.core.rounds.standing import exact, standings
 
 
 def test_of_those_with_rivals_as_strong_the_one_who_beat_the_stronger_stands_before() -> None:
@@ -75,3 +75,13 @@ def test_a_round_without_a_rival_is_no_point_against_those_with_as_many() -> Non
         (0, 1.0, 1.0),
         (1, 1.0, 0.0),
     ]
+
+
+def test_who_had_no_rival_has_left_nobody_behind() -> None:
+    assert free(3).scores == [0.0]
+    assert Met([1, 2], [1, 2]).scores == [1.0, 0.0]
+
+
+def test_points_are_told_to_a_millionth() -> None:
+    assert exact(1 / 3) == 0.333333
+    assert exact(1 / 3 + 1 / 3 + 1 / 3) == exact(1.0)

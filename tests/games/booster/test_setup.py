@@ -156,3 +156,12 @@ def test_two_to_six_players() -> None:
             BENCH.new(1, seats)
     with pytest.raises(BadSetup, match="DB-SETUP-12"):
         BENCH.game.checked(1, {})
+
+
+@rule("DB-SETUP-06", "DB-SETUP-11")
+def test_an_opening_hand_is_no_drawing_that_anything_watches_for() -> None:
+    """Effects are used from the first turn on."""
+    bench = Bench(dragon("Scout", text="When you draw a card outside Draw, gain a point."))
+    match = bench.new(1, deck=RACE_LIST + "1 Scout, tester")
+    play(match, "0 ride Scout, tester", "1 ride Scout, tester")
+    assert (match.state.turn, points(match), told(match, "triggered")) == (1, [0, 0], [])

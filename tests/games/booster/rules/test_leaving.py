@@ -252,3 +252,14 @@ def test_an_event_in_the_middle_of_its_effect_is_discarded_with_its_player() -> 
     s.gone.append(1)
     leave(s, 1)
     assert "Snatch" in names(match, 1, "discards")
+
+
+@rule("DB-MULTI-10", "DB-BATTLE-05")
+def test_when_the_next_player_resigns_in_the_middle_of_an_action_the_one_after_them_acts() -> None:
+    cards = event("Swarm", "Each rival discards a card.")
+    each = {"zone": ["Enraged"], "hand": ["Mag Kick"]}
+    sides = [stage.side(**each), stage.side(**{**each, "hand": ["Swarm"]}), stage.side(**each), stage.side(**each)]
+    match = stage.stage(cards, *sides, phase="battles", leader=0, actor=1)
+    play(match, "1 rush Enraged", "2 rush Enraged", "3 rush Enraged", "0 rush Enraged", "1 play Swarm")
+    play(match, "2 resign", *[f"{seat} discard Mag Kick" for seat in (0, 3)])
+    assert stage.asked(match) == [3]

@@ -187,3 +187,44 @@ def test_a_maneuver_that_an_effect_moves_was_not_moved_by_its_player() -> None:
     match = stage(cards, side(crew=of("After Moves", "Porter"), track=["Enraged", "Head Strong"]), phase="main")
     play(match, "0 done", "1 done", "0 choose Enraged", "0 move Head Strong", "0 done")
     assert points(match) == [1, 0], "this one the player moved"
+
+
+STARTS = ("the turn", "Draw", "Gear Up", "Main", "Rush")
+SPURS = (
+    "".join(
+        crew(f"Spur {step}", f"At the start of {step}, your dragon gains +2 speed this step.")
+        + crew(f"Last {step}", f"At the end of {step}, if your speed is 5 or more, gain a point.")
+        + crew(f"First {step}", f"At the start of {step}, if your speed is 5 or more, gain 10 points.")
+        for step in STARTS[1:]
+    )
+    + "".join(
+        event(f"Until {step}", f"Your dragon gains +2 speed until the start of the next {step}.")
+        for step in ("turn", "Main", "Rush")
+    )
+    + crew("First the turn", "At the start of the turn, if your speed is 5 or more, gain 10 points.")
+)
+
+
+@rule("DB-TIMING-12", "DB-TIMING-06", "DB-TIMING-10")
+@pytest.mark.parametrize(("step", "following"), [*zip(STARTS[1:], [*STARTS[2:], "the turn"])])
+def test_what_lasts_for_a_step_is_seen_at_its_end_and_not_after_it(step: str, following: str) -> None:
+    match = stage(SPURS, side(crew=of(f"Spur {step}", f"Last {step}", f"First {following}")), phase="draw", turn=4)
+    for _ in range(12):
+        if match.state.turn > 4:
+            break
+        play(match, f"{asked(match)[0]} done")
+    times = 2 if step in ("Draw", "Gear Up") else 1  # they have ended again when turn 5 asks for something
+    assert points(match) == [times, 0]
+
+
+@rule("DB-TIMING-07", "DB-TIMING-13", "DB-TIMING-01")
+@pytest.mark.parametrize(
+    ("until", "before", "then"), [("turn", "Rush", "the turn"), ("Main", "Gear Up", "Main"), ("Rush", "", "Rush")]
+)
+def test_what_lasts_until_a_step_is_not_seen_as_it_starts(until: str, before: str, then: str) -> None:
+    crews = of(f"First {then}", *([f"First {before}"] if before else []))
+    match = stage(SPURS, side(hand=[f"Until {until}"], crew=crews), turn=4)
+    play(match, f"0 play Until {until}")
+    while match.state.turn == 4 or (match.state.turn == 5 and ask(match, asked(match)[0]) != "main.act"):
+        play(match, f"{asked(match)[0]} done")
+    assert points(match) == [10 if before else 0, 0]

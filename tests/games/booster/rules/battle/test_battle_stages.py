@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.booster.stage import side, sprint_in, sprints, stage, story
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event
-from tests.matches import play
+from tests.matches import ask, play
 from tests.rules import rule
 
 CARDS = (
@@ -23,6 +23,12 @@ CARDS = (
     + crew("On Points", "When you win points in a battle, if you have 7 or more points, gain a point.")
     + crew("At End", "At the end of a battle, if you have 1 or more maneuvers of sprint 12 or more, gain a point.")
     + crew("At End in Track", "At the end of a battle, if you have 1 or more maneuvers in the track, gain a point.")
+    + crew("First Choice", "Once per turn, when a player chooses a rushing card, that player loses a point.")
+    + crew("Cards for Points", "Constant: If you would gain points, draw a card instead.")
+    + crew(
+        "Late Switch",
+        "When you win a battle, choose another of your maneuvers in the zone. It becomes your rushing card.",
+    )
     + crew("Battle Point", "Battle: Gain a point.")
     + event("Plus Two", "Your rushing card gains +2 sprint this battle.")
     + event("All Plus Two", "Your maneuvers gain +2 sprint this battle.")
@@ -132,3 +138,39 @@ def test_an_effect_for_a_battle_does_not_reach_the_next_one() -> None:
     assert sprints(match) == [10, 0]
     play(match, "0 pass", "1 play Plus Two")
     assert names(match, 1, "discards") == ["Head Strong", "Plus Two"], "what was forbidden is free again"
+
+
+@rule("DB-TIMING-16")
+def test_of_the_choices_that_of_the_leader_is_the_first() -> None:
+    mine = side(zone=["Enraged"], crew=of("First Choice"))
+    match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battles", leader=0, actor=1)
+    play(match, "1 rush Enraged", "0 rush Enraged")
+    assert points(match) == [-1, 0]
+
+
+@rule("DB-BATTLE-13")
+def test_the_cards_of_the_losers_are_discarded_leader_first() -> None:
+    sides = side(zone=["Enraged"]), side(zone=["Head Strong"]), side(zone=["Mag Kick"])
+    match = stage(CARDS, *sides, phase="battles", leader=0, actor=1)
+    play(match, "1 rush Head Strong", "2 rush Mag Kick", "0 rush Enraged")
+    events = play(match, "1 pass", "2 pass", "0 pass")
+    assert [event.seat for event in events if event.name == "lost_maneuver"] == [0, 1]
+
+
+@rule("DB-SCORE-01")
+def test_points_of_a_battle_are_gained_by_the_winner_and_replaced_for_the_winner() -> None:
+    for crews, won in (([], 7), (of("Cards for Points"), 0)):
+        match = stage(CARDS, side(zone=["Enraged"]), side(zone=["Mag Kick"], crew=crews), phase="battle", starter=0)
+        play(match, "0 pass", "1 pass")
+        assert points(match) == [0, won]
+        assert len(names(match, 1, "hand")) == len(crews) + 2, "two are drawn as the next turn begins"
+
+
+@rule("DB-BATTLE-20", "DB-BATTLE-25")
+def test_no_other_card_rushes_once_the_battle_is_resolved() -> None:
+    mine = side(zone=["Enraged", "Mag Kick"], rushing="Mag Kick", crew=of("Late Switch"))
+    match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battle", starter=0)
+    play(match, "0 pass", "1 pass")
+    if ask(match, 0) == "effect.card":
+        play(match, "0 choose Enraged")
+    assert (names(match, 0, "track"), names(match, 0, "zone")) == (["Mag Kick"], ["Enraged"])

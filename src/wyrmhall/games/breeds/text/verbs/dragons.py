@@ -260,12 +260,14 @@ class SwapSV(OnDragons):
     def possible(self, d: Sight) -> bool:
         return len(self.targets(d)) > 1
 
+    async def do_to(self, d: Deed, targets: list[int]) -> bool:
+        return len(targets) == 2 and await super().do_to(d, targets)
+
     async def change(self, d: Deed, targets: list[int]) -> None:
-        if len(targets) == 2:
-            values = [sv_of(d.s, number) for number in targets]
-            for number, amount in zip(targets, (values[1] - values[0], values[0] - values[1])):
-                d.s.dragons[number].bonus += amount
-                d.t.tell(events.GAINED_SV, d.seat, (number, amount), d.s.dragons[number].names, rule="BR-DRAGON-15")
+        values = [sv_of(d.s, number) for number in targets]
+        for number, amount in zip(targets, (values[1] - values[0], values[0] - values[1])):
+            d.s.dragons[number].bonus += amount
+            d.t.tell(events.GAINED_SV, d.seat, (number, amount), d.s.dragons[number].names, rule="BR-DRAGON-15")
         await settle_deaths(d.t, NO_CAUSE)
 
     def value(self) -> float:

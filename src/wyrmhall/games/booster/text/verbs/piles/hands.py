@@ -28,6 +28,8 @@ from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed, pick_kind,
 from wyrmhall.games.booster.text.words.nouns import select
 from wyrmhall.kit.cards import find
 
+A_FEW = 3.0  # nobody gives away more, where the text lets them choose
+
 
 def show_cards(d: BoosterDeed, owner: int, cards: list[int], mask: int) -> bool:
     """Cards are shown to the seats in the mask; their owner is told which, if they were no secret to the owner."""
@@ -109,7 +111,7 @@ class DiscardHand(Numbered, Cost):
 
     def value(self) -> float:
         amount = self.amount
-        number = usual(amount.most) if isinstance(amount, UpTo) else usual(amount)
+        number = min(A_FEW, usual(amount.most)) if isinstance(amount, UpTo) else usual(amount)
         return -0.7 * number * sign_of(self.who)
 
     def why_not(self) -> str:
