@@ -105,3 +105,10 @@ def test_colours_of_events_are_counted() -> None:
 def test_maneuvers_have_no_colour() -> None:
     told = explained(WORDS, "Draw a card for each different colour among your maneuvers.")
     assert "only dragons and events have a colour" in told["problem"]
+
+
+@pytest.mark.parametrize(("bottom", "held"), [("Test", ["Test"]), ("Enraged", [])])
+def test_the_bottom_card_of_a_race_deck(bottom: str, held: list[str]) -> None:
+    text = "Reveal the bottom card of your race deck. If it is an event, put it into your hand."
+    match = played(text, {"race_deck": ["Mag Kick", "Enraged", bottom]})
+    assert names(match, 0, "hand") == held

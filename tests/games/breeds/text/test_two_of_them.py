@@ -104,3 +104,11 @@ def test_more_coins_than_dragons(tmp_path: Path, held: list[str], more: int) -> 
     folder = with_text(tmp_path, Tideguard="While you have more coins in hand than dragons, this has +2 SV.")
     match = battle(side("blue", *held), side("red"), dragons=["Tideguard"], cards=folder)
     assert sv(match, 1) == match.state.dragons[0].printed + more
+
+
+def test_a_whole_hand_is_shuffled_into_the_deck(tmp_path: Path) -> None:
+    text = "When this is played, shuffle your hand into your deck, then draw as many cards."
+    blue = side("blue", "Ripplet", "Mistfin", "Common Coin", deck=["Fireball"])
+    match = battle(blue, side("red"), cards=with_text(tmp_path, Ripplet=text))
+    play(match, "0 play Ripplet")
+    assert (len(match.state.sides[0].hand), len(zone(match, 0, "deck"))) == (3, 1)

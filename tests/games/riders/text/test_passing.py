@@ -251,3 +251,11 @@ def test_traps_for_each_dragon_up_to_some() -> None:
     assert (
         told["text"] == "After your flight, you may lay up to three traps beside your path, one for each dragon behind."
     )
+
+
+@pytest.mark.parametrize(("energy", "after"), [(3, (4, 0)), (2, (2, 1))])
+def test_what_is_odd_or_else_even(tmp_path: Path, energy: int, after: tuple[int, int]) -> None:
+    text = "After your flight, if your energy is odd, gain one energy; if it is even, draw one magic card."
+    red = STRAIGHT.replace("energy = 4", f"energy = {energy}") + CARD
+    match = flown(table(tmp_path, text, red, AWAY))
+    assert (match.state.energy[0], len(match.state.hands[0])) == after

@@ -355,6 +355,11 @@ def moment_if(when: str) -> Any:
     return lambda condition, effect: Moment(when, condition, effect)
 
 
+def other_than(who: int) -> int:
+    """Who wins what this player loses."""
+    return RIVAL if who == OWNER else OWNER if who == RIVAL else who
+
+
 def happening(what: int, is_other: bool = False) -> Any:
     return lambda who, qualities, effect: Happening(what, who, qualities, is_other, effect)
 
@@ -609,7 +614,7 @@ OCCASIONS = [
     Phrase(
         "sentence",
         "when {anyone} loses/lose a melee here, {effect}.",
-        lambda who, effect: Happening(MELEE_WON, {OWNER: RIVAL, RIVAL: OWNER}.get(who, who), None, False, effect),
+        lambda who, effect: Happening(MELEE_WON, other_than(who), None, False, effect),
         also=[
             f"{when} {{anyone}} loses/lose {melee}, {{effect}}."
             for when in WHENS

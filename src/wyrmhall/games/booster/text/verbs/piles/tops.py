@@ -97,6 +97,18 @@ class RevealTop(Tops):
         return show_cards(d, owner, top, PUBLIC)
 
 
+class SeeBottom(Tops):
+    """The card at the bottom, for oneself or for everybody to see."""
+
+    def __init__(self, whose: Who[BoosterDeed], mask: int) -> None:
+        super().__init__(Number(1), whose)
+        self.mask = mask  # who sees it; 0 for the one who looks
+
+    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
+        d.found = d.s.sides[owner].race[:1]
+        return show_cards(d, owner, d.found, self.mask or 1 << seat)
+
+
 class RevealUntil(PlayerAct[BoosterDeed], Weighed):
     """Card by card from the top of a race deck, until there is one of a sort: "it" is that card, the others are the rest."""
 
@@ -255,6 +267,8 @@ PHRASES = [
     Phrase("does", "discards/discard {top} of {race_deck}", Mill),
     Phrase("does", "looks/look at {top} of {race_deck}", LookTop),
     Phrase("does", "reveals/reveal {top} of {race_deck}", RevealTop),
+    Phrase("does", "looks/look at the bottom card of {race_deck}", lambda whose: SeeBottom(whose, 0)),
+    Phrase("does", "reveals/reveal the bottom card of {race_deck}", lambda whose: SeeBottom(whose, PUBLIC)),
     Phrase(
         "does",
         "reveals/reveal cards of {race_deck} until they/you reveal a {adjectives?} {noun} {clauses?}",
