@@ -23,7 +23,7 @@ from wyrmhall.cardtext.grammar import (
     is_too_large,
     split,
 )
-from wyrmhall.cardtext.helping.rewording import BEFORE, EVERYWHERE, FAR, THERE, Rewording
+from wyrmhall.cardtext.helping.rewording import BEFORE, EVERYWHERE, FAR, THERE, Rewording, distributed
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.tree import Node
@@ -218,6 +218,11 @@ class Language:
             trees = self._trees(meant, category)
             if trees:
                 return meant, trees
+        for meant in [words, *[other for other, _ in self.reworded(words)[-1:]]]:
+            for both in distributed(meant):
+                trees = self._trees(both, category)
+                if trees:
+                    return both, trees
         for marks in (BEFORE, FAR):
             meant, trees = self._reworded_there(words, category, marks)
             if trees:

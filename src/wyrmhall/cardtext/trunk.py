@@ -1016,6 +1016,16 @@ def having(
 
         return make
 
+    def against_own(how: int) -> Callable[..., Any]:
+        """ "more coins in hand than dragons": in the same place, where none is named of the others."""
+
+        def make(who: Who[Any], *said: Any) -> Any:
+            *rest, qualities, noun, where = said
+            others = [None, qualities, noun, rest[3] if where is None else where, None]
+            return of_each(who, lambda one: Compared(owned(one, *rest), Range(how, owned(one, *others))))
+
+        return make
+
     rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
     place_last = "{other?} {adjectives?} {noun} {clauses?} {where?}"
     forms: list[tuple[str, Callable[..., Any], list[str]]] = [
@@ -1026,6 +1036,9 @@ def having(
         (f"more {rest} than {{haver}}", against(n.MORE_THAN), []),
         (f"fewer {rest} than {{haver}}", against(n.LESS_THAN), [f"less {rest} than {{haver}}"]),
         (f"as many {rest} as {{haver}}", against(n.EXACTLY), []),
+        (f"more {rest} than {{adjectives?}} {{nouns}} {{where?}}", against_own(n.MORE_THAN), []),
+        (f"fewer {rest} than {{adjectives?}} {{nouns}} {{where?}}", against_own(n.LESS_THAN), []),
+        (f"as many {rest} as {{adjectives?}} {{nouns}} {{where?}}", against_own(n.EXACTLY), []),
     ]
 
     def those(who: type[Who[Any]], fact: Callable[..., Any]) -> Callable[..., Who[Any]]:

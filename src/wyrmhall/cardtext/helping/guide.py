@@ -9,7 +9,7 @@ from typing import Any
 
 from wyrmhall.cardtext.grammar import split
 from wyrmhall.cardtext.helping.repair import nearest_text
-from wyrmhall.cardtext.helping.resaying import NONE, Sense, kept, makes_sense, nearest_sense, slots_of
+from wyrmhall.cardtext.helping.resaying import NONE, Sense, kept, makes_sense, nearest_sense, reads_well, slots_of
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
@@ -105,8 +105,8 @@ def most_alike(language: Language, text: str, sentences: Iterable[str], sense: S
         shared[one] = kept(said, words) + SequenceMatcher(None, said, words, autojunk=False).ratio()
     for one in sorted(others, key=lambda one: (-shared[one], one)):
         trees = Parsing(language.grammar(), split(one)).trees("text")
-        if trees and makes_sense(language, trees[0], sense):
-            return language.print(trees[0])
+        if trees and makes_sense(language, trees[0], sense) and reads_well(printed := language.print(trees[0])):
+            return printed
     return ""
 
 

@@ -11,7 +11,7 @@ import heapq
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.helping.resaying import Sense, adds, kept, makes_sense, nearest_sense
+from wyrmhall.cardtext.helping.resaying import Sense, adds, kept, makes_sense, nearest_sense, reads_well
 from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.tree import Node
@@ -19,6 +19,7 @@ from wyrmhall.cardtext.tree import Node
 TRIES = 400  # texts that are read before giving up
 FURTHER = 60  # after the first that can be said
 CHANGED = 0.5  # what a change counts against a word that is kept
+LESS = 0.2  # what a word counts that is not said
 CHOICES = 6  # that can be said, of which one is suggested
 TRIED_AT_ONCE = 16  # words that are tried at one place
 MEANT = {  # words that people use, and what they are likely to mean here
@@ -55,8 +56,8 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
             if words.count(".") > said.count("."):
                 continue  # another sentence behind it says nothing
             tree = min(trees, key=size)
-            if makes_sense(language, tree, sense):
-                found.append((kept(said, words) - CHANGED * cost, -cost, language.print(tree)))
+            if makes_sense(language, tree, sense) and reads_well(printed := language.print(tree)):
+                found.append((kept(said, words) - CHANGED * cost, -cost, printed))
                 most = min(TRIES, tries + FURTHER)
             senseless = senseless or tree
             continue
@@ -71,7 +72,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         if adds(said, split(best[2])):  # better to say less than something else
             shorter = _shorter(language, whole, category, sense)
             best = (
-                max(best, (kept(said, split(shorter)) - CHANGED * abs(len(said) - len(split(shorter))), 0.0, shorter))
+                max(best, (kept(said, split(shorter)) - LESS * abs(len(said) - len(split(shorter))), 0.0, shorter))
                 if shorter
                 else best
             )
@@ -89,8 +90,8 @@ def _shorter(language: Language, words: list[str], category: str, sense: Sense |
     for start, end in cuts:
         for left in (words[: start + 1] + words[end + 1 :], words[: max(0, start)] + words[end:]):
             trees = Parsing(language.grammar(), left if left[-1:] == ["."] else [*left, "."]).trees(category)
-            if trees and makes_sense(language, trees[0], sense):
-                return language.print(trees[0])
+            if trees and makes_sense(language, trees[0], sense) and reads_well(printed := language.print(trees[0])):
+                return printed
     return ""
 
 

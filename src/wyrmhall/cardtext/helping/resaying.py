@@ -25,23 +25,37 @@ ALIKE = 0.4  # share of the words that must stay
 _QUOTED = re.compile(r"'([A-Za-z][^']*(?:'s[^']*)?)'")
 _SLOT = re.compile(r"\{(\w+)(\??)\}")
 NONE = Node("none", [])
+_STUMBLES = re.compile(
+    r"\b(\w+) \1\b|\bmay it\b|\bmay (?:you|they|(?:a|each|that|the)(?: \w+){1,2}) may\b", re.IGNORECASE
+)
 
 
 def nearest_sense(language: Language, tree: Node, sense: Sense | None, why: str = "") -> str:
     """In the style of the house; empty if nothing near enough was found. Words that `why` puts in quotes are likely to help,
     so what says them is tried first, with a second change if one is not enough."""
     said = language.print(tree).split()
-    before = " ".join(said).lower()
-    hints = [hint.lower() for hint in _QUOTED.findall(why) if hint.lower() not in before]
+    hints = [hint for hint in _QUOTED.findall(why) if not _says(" ".join(said), hint)]
     first = _nearest_first(language, said, _changed(language, tree))
-    hinted = [one for one in first if any(hint in one[0].lower() for hint in hints)]
-    for start, wanted in ((hinted, hints), (first, [""])):
+    hinted = [one for one in first if any(_says(one[0], hint) for hint in hints)]
+    for start, wanted in ((hinted, hints), (first, [])):
         further = [other for _, node in start[:FURTHER] for other in _changed(language, node)]
         for some in (start, _nearest_first(language, said, iter(further))):
-            for printed, node in [one for one in some if any(word in one[0].lower() for word in wanted)][:TRIES]:
+            found = [(sum(_says(printed, hint) for hint in wanted), printed, node) for printed, node in some]
+            found = [one for one in found if one[0] or not wanted]
+            found.sort(key=lambda one: -one[0])  # those that heed more of it first
+            for _, printed, node in found[:TRIES]:
                 if makes_sense(language, node, sense):
                     return printed
     return ""
+
+
+def reads_well(text: str) -> bool:
+    """What can be read need not be good to read: no word stands twice, and nobody may that others may."""
+    return _STUMBLES.search(text) is None
+
+
+def _says(text: str, words: str) -> bool:
+    return re.search(rf"\b{re.escape(words)}", text, re.IGNORECASE) is not None
 
 
 SMALL = frozenset(  # words that hold others together
@@ -90,7 +104,7 @@ def _nearest_first(language: Language, said: list[str], trees: Iterator[Node]) -
     for printed in found:
         words = printed.split()
         alike = SequenceMatcher(None, said, words, autojunk=False).ratio()
-        if words != said and alike >= ALIKE:
+        if words != said and alike >= ALIKE and reads_well(printed):
             near.append((alike, printed))
     near.sort(key=lambda one: (-one[0], len(one[1])))
     return [(printed, found[printed]) for _, printed in near]

@@ -118,6 +118,15 @@ THERE = {
     "still": "",
 }
 
+# what is done to "one dragon and one coin from your discard pile" is done to both from there
+DONE = frozenset(
+    "put puts gain gains discard discards trash trashes return returns draw draws move moves damage damages repair repairs "
+    "burn reveal reveals shuffle shuffles purchase purchases".split()
+)
+MANY = frozenset("a an one two three another each all up any 1 2 3".split())
+WHERE = frozenset("from into to in on at within of until this".split())
+ENDS = frozenset((".", ",", ";", ":", "then"))
+
 BEFORE = 4  # how many words before the place where a text cannot be followed words may be replaced
 FAR = 8  # and marks between sentences, if that is not enough
 BEHIND = 1  # and how many behind it
@@ -172,6 +181,25 @@ class Rewording:
             else:
                 at += 1
         return found
+
+
+def distributed(words: list[str]) -> list[list[str]]:
+    """Of two things that are named one after the other, each said with what is done to both: "put one dragon and one coin from
+    your discard pile into your hand" is "put one dragon from your discard pile into your hand and put one coin ..."."""
+    heard = [word.lower() for word in words]
+    found: list[list[str]] = []
+    for at in range(1, len(words) - 2):
+        if heard[at] != "and" or heard[at + 1] not in MANY:
+            continue
+        verbs = [place for place in range(at) if heard[place] in DONE]
+        if not verbs:
+            continue
+        end = next((place for place in range(at + 1, len(words)) if heard[place] in ENDS), len(words))
+        verb = words[verbs[-1]]
+        starts = [place for place in range(at + 2, end) if heard[place] in WHERE or heard[place] in ("token", "tokens")]
+        for start in (*starts, end):
+            found.append([*words[:at], *words[start:end], "and", verb, *words[at + 1 :]])
+    return found
 
 
 def _by_first(rules: Mapping[str, str], parted: Split) -> Rules:

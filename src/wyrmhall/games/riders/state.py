@@ -41,8 +41,11 @@ BUMPED: Final = 2  # it flew into another dragon
 TRAP_TOUCHED: Final = 4
 FIELD_TOUCHED: Final = 8
 SYMBOL_TOUCHED: Final = 16
+PASSED_NOW: Final = 32  # it was behind another dragon and is ahead of it now
 MET: Final = 8  # the bit from which on there is one for each dragon that it flew into
 OWNED: Final = 16  # the bit from which on there is one for each mage whose traps it touched
+PASSED: Final = 24  # the bit from which on there is one for each dragon that it passed
+LOST: Final = 32  # the bit from which on the energy stands that the flight cost
 
 FLOWN: Final = 5  # numbers kept of a flight: DS, tail x, tail y, direction, length
 

@@ -170,9 +170,9 @@ def test_ambush_is_given_by_a_summoner(tmp_path: Path) -> None:
     assert "ambush Cinderling at 2" in options(match, 0)
 
 
-@pytest.mark.parametrize("who", ["enemy dragons", "this", "each attacking friendly dragon"])
+@pytest.mark.parametrize("who", ["enemy dragons", "each attacking friendly dragon"])
 def test_ambush_is_given_to_own_cards_told_by_what_is_printed(tmp_path: Path, who: str) -> None:
-    has = "has" if who.startswith(("this", "each")) else "have"
+    has = "has" if who.startswith("each") else "have"
     with pytest.raises(BadCard, match="Ambush is given to friendly dragons"):
         load(with_text(tmp_path, Ripplet=f"While this is on the battlefield, {who} {has} Ambush 1."))
 

@@ -20,6 +20,7 @@ from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.sense import nonsense
+from wyrmhall.games.booster.text.verbs.piles.decks import NOT_YOURS
 
 POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way", "rest"))
 IT = "reference: that card"
@@ -54,8 +55,10 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
         try:
             longer = read_text(language, " ".join([*before[:-1], joined, *after]))
             sense(language, longer)
-        except (BadCard, Senseless):
+        except BadCard:
             return tree
+        except Senseless as senseless:
+            return longer if senseless.why == NOT_YOURS else tree
         return longer
     return tree
 

@@ -34,6 +34,7 @@ from wyrmhall.games.booster.text.parts.nouns import (
     That,
     This,
     Used,
+    is_rivals,
 )
 from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS, SoOfIt
@@ -43,7 +44,7 @@ from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
-from wyrmhall.games.booster.text.verbs.piles.decks import Put, Search
+from wyrmhall.games.booster.text.verbs.piles.decks import NOT_YOURS, Put, Search
 from wyrmhall.games.booster.text.verbs.piles.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
 from wyrmhall.games.booster.text.verbs.piles.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
@@ -203,6 +204,7 @@ class _Reading:
         self.is_stowed = False  # it lies in the dragon deck
         self.has_left = False  # the card named last is in play no more
         self.is_chosen = False  # cards were chosen, which "other" cards are not
+        self.is_rivals = False  # the card named last is a rival's
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
     def read(self, part: Part) -> str:
@@ -245,6 +247,8 @@ class _Reading:
 
     def look_back(self, part: Part) -> None:
         """A word that points back is told what it points to, and what is named is kept for the next one."""
+        if isinstance(part, (CardSelect, Rushers, This)):
+            self.is_rivals = is_rivals(part)
         if isinstance(part, That):
             part.named = self.reference
             part.is_found = self.is_fresh
@@ -330,6 +334,8 @@ class _Reading:
 
     def misses(self, part: Part) -> str:
         """What is wrong with what is done to "that card", if it is not where that could happen to it."""
+        if isinstance(part, Put) and part.is_own and self.is_rivals and isinstance(part.things, (That, Among, Rest)):
+            return NOT_YOURS
         if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
             if self.watched and self.is_fresh:
                 part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
@@ -383,6 +389,8 @@ class _Reading:
             self.named = OUT
         if isinstance(part, (Draw, Tops, RevealUntil, Search, ChooseCards, Repair)):
             self.is_fresh = True
+            if not isinstance(part, (ChooseCards, Repair)):
+                self.is_rivals = isinstance(part, (Tops, RevealUntil)) and isinstance(part.whose, (ARival, EachRival))
             self.is_chosen = isinstance(part, ChooseCards)
         if isinstance(part, (Repair, GearUp, CardSelect)):
             self.is_stowed = isinstance(part, Repair)

@@ -75,6 +75,7 @@ class Passive(Part, Generic[D]):
     lowers: bool = False  # the combat damage to its player is less
     discounts: bool = False  # some cards cost less
     gives_ambush: bool = False  # to some dragons in the hand
+    has_own_ambush: bool = False
     parries_own: bool = False  # the Fireballs of its own player too
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
@@ -106,6 +107,10 @@ class Passive(Part, Generic[D]):
 
     def ambush(self, d: D) -> int:
         """What it adds to its player's Ambush values."""
+        return 0
+
+    def own_ambush(self, d: D) -> int:
+        """The Ambush value that it gives to its own dragon in the hand of the player who sees this."""
         return 0
 
     def given_ambush(self, d: D, kind: int) -> int:

@@ -100,6 +100,7 @@ class Cards:
         self.spares = False  # whether anything that simply holds lowers the combat damage to a player
         self.discounts = False  # or the cost of cards
         self.gives_ambush = False  # or gives Ambush to cards
+        self.own_ambush: list[bool] = []  # by kind: it has Ambush while something is so
         self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
@@ -126,6 +127,7 @@ class Cards:
             self.shelters = self.shelters or any([passive.shelters for passive in passives])
             self.muffles = self.muffles or any([passive.muffles for passive in passives])
             self.note([*passives, *self.hand_passives[kind]])
+            self.own_ambush.append(any([passive.has_own_ambush for passive in [*passives, *self.hand_passives[kind]]]))
             coins = [passive.spent_as(self.faction[kind]) for passive in self.hand_passives[kind]]
             self.spent_as.append(max([-1, *coins]))
             if self.sort[kind] == COIN or self.spent_as[kind] >= 0:

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, InTurn, PlayerAct, TheyMay
 from wyrmhall.cardtext.machine.amounts import Number, Times
-from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, OfEach, ThoseOf
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, Fact, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, ThatMany, Things
@@ -37,7 +37,7 @@ from wyrmhall.games.breeds.text.verbs.cards import (
     Show,
     Trash,
 )
-from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, IntoDeck, SeeHand, SeeTop, SeeTopOf
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, IntoDeck, SeeBottom, SeeHand, SeeTop, SeeTopOf
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, GainSV, Hit, Kill, LoseAbilities, OnDragons, Refract
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import CancelIt, NextTime, OfThatFireball, PreventThat
@@ -45,6 +45,7 @@ from wyrmhall.games.breeds.text.verbs.leaving import Capture, LayAway, Leaving, 
 from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
+from wyrmhall.games.breeds.text.words.holding import OwnAmbush
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.occasions import OfDragon, OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
@@ -356,7 +357,10 @@ class Sense:
                 raise Senseless(
                     f"'{self.words(named)}': players choose their cards themselves; say 'look at that player's hand, then' before"
                 )
-        if isinstance(part, (OnCards, Draw, SeeTop, SeeTopOf, SeeHand, DiscardTop)) and part.goal is not None:
+        if (
+            isinstance(part, (OnCards, Draw, SeeBottom, SeeTop, SeeTopOf, SeeHand, DiscardTop))
+            and part.goal is not None
+        ):
             said.cards_at, said.is_card_last = part.goal, True
             if not isinstance(part, OnCards):
                 said.are_others = isinstance(part, (SeeTopOf, SeeHand)) or not isinstance(part.who, You)
@@ -416,6 +420,14 @@ class Sense:
         if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
             raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
         condition = [] if passive.condition is None else spoken(passive.condition)
+        if isinstance(passive, OwnAmbush):
+            if passive.condition is None and not passive.in_hand:
+                raise Senseless("Ambush that a dragon always has is said alone: 'Ambush 2.'")
+            asked = [part for part in [*condition, *spoken(passive)] if isinstance(part, Fact)]
+            if any(isinstance(one, (This, It)) for part in asked for one in spoken(part)):
+                raise Senseless(
+                    "a dragon ambushes from the hand: say what is so of you or of others, not of this dragon"
+                )
         for part in [*condition, *spoken(passive)]:
             if isinstance(part, It) and bearer == A_SUMMONER and not part.is_such:
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")

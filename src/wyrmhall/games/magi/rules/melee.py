@@ -35,6 +35,8 @@ from wyrmhall.games.magi.text.cards import (
     EACH,
     FIRST_PLAYER,
     MELEE_BEGINS,
+    MELEE_ENDS,
+    MELEE_WON,
     OPTIONS,
     OWNER,
     SECOND_PLAYER,
@@ -166,7 +168,7 @@ async def choose_field(t: T) -> None:
         for seat in (s.marker, 1 - s.marker):
             draw_to_hand(t, seat, max(0, melee_sum(s, seat, place) + land_draw(s, seat, place)), "DM-MELEE-03")
         if battle_end(s) != GOES_ON:
-            await win(t, place, battle_end(s))
+            await end_melee(t, battle_end(s))
 
 
 def land_draw(s: MagiState, seat: int, place: int) -> int:
@@ -181,6 +183,9 @@ def land_draw(s: MagiState, seat: int, place: int) -> int:
             or (who == THE_MORE and ahead > 0)
             or (who in (FIRST_PLAYER, SECOND_PLAYER) and (s.marker == seat) == (who == FIRST_PLAYER))
         ):
+            total += number
+    for whose, number in s.cards.such_draws[land_at(s, place)]:
+        if seat in whose.seats(MagiDeed(None, s, seat, place, -1)):
             total += number
     if s.cards.has_more_draws:
         for owner in (0, 1):
@@ -205,6 +210,16 @@ def battle_end(s: MagiState) -> int:
     if s.passes == 2:
         return TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn
     return GOES_ON
+
+
+async def end_melee(t: T, winner: int) -> None:
+    s = t.state
+    place = s.fight
+    if s.cards.has_occasions:
+        await occur(t, MELEE_ENDS, place, s.marker, -1)
+        if winner != TIE:
+            await occur(t, MELEE_WON, place, winner, -1)
+    await win(t, place, winner)
 
 
 async def win(t: T, place: int, winner: int) -> None:
@@ -445,7 +460,7 @@ async def fight(t: T) -> None:
         clear_up(s)
     s.turn = 1 - seat
     if battle_end(s) != GOES_ON:
-        await win(t, s.fight, battle_end(s))
+        await end_melee(t, battle_end(s))
 
 
 def play_card(t: T, seat: int, kind: int) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.facts import Fact
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.cardtext.machine.things import Quality, Things
 
 SUN: Final = 1
@@ -61,6 +61,8 @@ WITHSTANDS: Final = 14  # the dragon itself withstands a ranged attack
 WINS: Final = 11  # a battlefield is won
 TURNED: Final = 12  # the battlefield is turned over
 FROZEN: Final = 13  # it is frozen
+MELEE_ENDS: Final = 15
+MELEE_WON: Final = 16  # it was no tie
 
 # by whom
 ANYBODY: Final = 0
@@ -99,6 +101,10 @@ SECOND_PLAYER: Final = 4
 IMMUNE: Final = -1
 FIXED: Final = -2
 SPENT: Final = -3  # the first occasion of a dragon has been heard this round; of its next one it is one less
+
+
+class SetTo(Number[Any]):
+    """A value becomes this, whatever the card and the scroll say."""
 
 
 class Holding:
@@ -140,6 +146,8 @@ class Cards:
         self.ability_names: list[str] = []
         self.optional: list[bool] = []
         self.values: list[list[int]] = [[], [], []]  # melee, shield, ranged; then by kind
+        self.as_types: list[list[int]] = []  # of which it is besides its own
+        self.as_groups: list[list[str]] = []
         self.immune: list[bool] = []
         self.ignores_bars: list[bool] = []
         self.ignores_losses: list[bool] = []
@@ -203,9 +211,17 @@ class Cards:
         self.has_sure = False
         self.land_immune: list[list[bool]] = []  # land, dragon kind
         self.draws: list[list[tuple[int, int]]] = []  # land: who draws more for a melee, and how many
+        self.such_draws: list[list[tuple[Who[Any], int]]] = []  # likewise, of players told by what they have there
         self.no_retreat: list[bool] = []
         self.no_reinforce: list[bool] = []
         self.has_limits = False  # some land has fewer places, some attack is forbidden somewhere or needs something
+
+    def is_of(self, kind: int, other: int) -> bool:
+        """Whether a dragon is of a type, or counts as one of it."""
+        return kind == other or other in self.as_types[kind]
+
+    def is_in(self, kind: int, group: str) -> bool:
+        return self.groups[kind] == group or group in self.as_groups[kind]
 
     def is_attack(self, kind: int) -> bool:
         return len(self.strikes[kind]) > 0

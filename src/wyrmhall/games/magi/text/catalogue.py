@@ -11,6 +11,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.facts import Fact, IsNot
+from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.magi.text import sentences as say
@@ -30,6 +31,7 @@ from wyrmhall.games.magi.text.cards import (
     Holding,
     Occasion,
     PlacingBar,
+    SetTo,
     tally,
 )
 from wyrmhall.games.magi.text.language import language
@@ -113,6 +115,11 @@ class _Reader:
             if isinstance(sentence, say.Ignores):
                 cards.ignores_bars[kind] = cards.ignores_bars[kind] or sentence.bars
                 cards.ignores_losses[kind] = cards.ignores_losses[kind] or sentence.losses
+            elif isinstance(sentence, say.CountsAs):
+                if kind in sentence.types or cards.groups[kind] in sentence.groups:
+                    entry.bad("text", f"{self.words.print(said)!r}: it is one anyway")
+                cards.as_types[kind] += sentence.types
+                cards.as_groups[kind] += sentence.groups
             elif isinstance(sentence, say.Raised):
                 cards.raised[kind] += sentence.by
             elif isinstance(sentence, say.Holds):
@@ -134,23 +141,30 @@ class _Reader:
                 if sentence.is_limited:
                     cards.occasions[kind][-1].spent = SPENT + 1 - len(cards.occasions[kind])
                 cards.has_occasions = True
-            elif isinstance(sentence, say.NoFlight):
-                cards.bars_flight[kind] = sentence.how
-                cards.flight_bars_if[kind] = sentence.condition
-                cards.has_flight_bars = True
-            elif isinstance(sentence, say.NoPlacing):
-                cards.placing_bars[kind].append(PlacingBar(sentence.who, sentence.qualities, sentence.condition))
-                cards.has_placing_bars = True
-            elif isinstance(sentence, say.NoReinforcing):
-                cards.reinforce_bars[kind].append(sentence.who)
-            elif isinstance(sentence, say.NoShooting):
-                cards.shooting_bars[kind].append(sentence.who)
-                cards.has_shooting_bars = True
-            elif isinstance(sentence, say.DrawsHere):
-                cards.more_draws[kind].append((sentence.who, sentence.number))
-                cards.has_more_draws = True
-            else:
+            elif not self._stands(kind, sentence):
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a dragon")
+
+    def _stands(self, kind: int, sentence: Any) -> bool:
+        """What is not done where a dragon lies, or done more often."""
+        cards = self.cards
+        if isinstance(sentence, say.NoFlight):
+            cards.bars_flight[kind] = sentence.how
+            cards.flight_bars_if[kind] = sentence.condition
+            cards.has_flight_bars = True
+        elif isinstance(sentence, say.NoPlacing):
+            cards.placing_bars[kind].append(PlacingBar(sentence.who, sentence.qualities, sentence.condition))
+            cards.has_placing_bars = True
+        elif isinstance(sentence, say.NoReinforcing):
+            cards.reinforce_bars[kind].append(sentence.who)
+        elif isinstance(sentence, say.NoShooting):
+            cards.shooting_bars[kind].append(sentence.who)
+            cards.has_shooting_bars = True
+        elif isinstance(sentence, say.DrawsHere):
+            cards.more_draws[kind].append((sentence.who, sentence.number))
+            cards.has_more_draws = True
+        else:
+            return False
+        return True
 
     def _holds(self, entry: Entry, kind: int, holds: say.Holds) -> None:
         cards = self.cards
@@ -279,6 +293,7 @@ class _Reader:
         modifiers = [[0] * len(self.types) for _ in VALUE_NAMES]
         barred = [False] * len(self.types)
         flags: list[str] = []
+        such_draws: list[tuple[Who[Any], int]] = []
         limit, no_strikes = LIMIT, [False] * len(STRIKE_NAMES)
         sure, immune, draws, spoken = 0, [False] * len(self.types), [], [False] * len(self.types)
         sentences = [
@@ -295,6 +310,9 @@ class _Reader:
             elif isinstance(sentence, say.ImmuneTypes):
                 for kind in self._kinds(sentence.types, spoken):
                     immune[kind] = True
+            elif isinstance(sentence, say.SuchDraw):
+                self._try(entry, check_moment, say.Moment(say.ATTACK_TURN, sentence.who, None))
+                such_draws.append((sentence.who, sentence.number))
             elif isinstance(sentence, say.Draws):
                 draws.append((sentence.who, sentence.number))
             elif isinstance(sentence, say.Sure):
@@ -319,13 +337,23 @@ class _Reader:
         cards.has_sure = cards.has_sure or sure > 0
         cards.land_immune.append(immune)
         cards.draws.append(draws)
+        cards.such_draws.append(such_draws)
         cards.no_retreat.append("no_retreat" in flags)
         cards.no_reinforce.append("no_reinforce" in flags)
 
     def _kinds(self, types: say.Types, spoken: list[bool]) -> list[int]:
         """The kinds that a sentence of a scroll means; "other" dragons are those that no sentence before it named."""
-        groups, values = self.cards.groups, self.cards.values
-        found = [kind for kind in range(len(self.types)) if types.has(kind, groups[kind], values)]
+        cards = self.cards
+        found = [
+            kind
+            for kind in range(len(self.types))
+            if kind not in types.less
+            and any(
+                types.has(one, group, cards.values)
+                for one in (kind, *cards.as_types[kind])
+                for group in (cards.groups[kind], *cards.as_groups[kind])
+            )
+        ]
         if types.is_others:
             found = [kind for kind in found if not spoken[kind]]
         for kind in found:
@@ -336,7 +364,7 @@ class _Reader:
         self, entry: Entry, kind: int, scroll: say.Scroll, modifiers: list[list[int]], barred: list[bool]
     ) -> None:
         for change in scroll.changes or []:
-            if not isinstance(change.amount, Number):
+            if not isinstance(change.amount, Number) or isinstance(change.amount, SetTo):
                 entry.bad("text", "a scroll changes values by a fixed number")
             modifiers[change.value][kind] += change.amount.fixed
         barred[kind] = barred[kind] or scroll.changes is None
@@ -381,6 +409,8 @@ class _Reader:
             cards.leaving, cards.winning, cards.night, cards.stopped,
         ):  # fmt: skip
             abilities.append(None)
+        cards.as_types.append([])
+        cards.as_groups.append([])
         cards.occasions.append([])
         cards.bars_flight.append(0)
         cards.flight_bars_if.append(None)

@@ -196,8 +196,8 @@ class ChooseField(Pick[MagiState]):
 
 
 class FromWhere(Pick[MagiState]):
-    """At which battlefield the topmost dragon is meant. about: the text's place, the owner, whether a resolved one will do,
-    whether it comes here, whether one may decline."""
+    """At which battlefield the topmost dragon is meant. about: the text's place, the owner, whether a resolved one will do
+    (1) or only an adjacent one (2), whether it comes here, whether one may decline."""
 
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         found = [place for place in range(len(s.row)) if is_in_play(s, place)]
@@ -209,6 +209,8 @@ class FromWhere(Pick[MagiState]):
         here, owner, field = about[0], about[1], s.row[answer]
         if answer == here or (field.resolved and not about[2]):
             return Refusal("DM-RETREAT-07", "it must be another battlefield that is not resolved yet")
+        if about[2] == 2 and abs(answer - here) != 1:
+            return Refusal("DM-CARD-11", "it must be an adjacent battlefield")
         if not field.stacks[owner]:
             who = "you have" if owner == seat else "your rival has"
             return Refusal("DM-RETREAT-09", f"{who} no dragon at {place_words(s, answer)}")
@@ -253,7 +255,8 @@ def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal 
 
 
 class ToWhere(Pick[MagiState]):
-    """Where a dragon goes. about: where it is, its owner, and the card."""
+    """Where a dragon goes. about: where it is, its owner, the card; and if the text says more of the place, what it says in the
+    book, whose text it is and where."""
 
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         return [place for place in range(len(s.row)) if is_in_play(s, place)]
@@ -261,8 +264,16 @@ class ToWhere(Pick[MagiState]):
     def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == about[0] or s.row[answer].resolved:
             return Refusal("DM-RETREAT-07", "it must be another battlefield that is not resolved yet")
+        if len(about) > 3 and s.row[answer].card not in self.goals(s, about):
+            return Refusal("DM-CARD-11", "that is not such a battlefield")
         refusal = arrival_refusal(s, about[1], about[2], answer)
         return None if refusal is None else Refusal("DM-RETREAT-04", refusal.why)
+
+    def goals(self, s: MagiState, about: About) -> list[int]:
+        """The battlefields that the text speaks of."""
+        things = s.cards.book[about[3]]
+        assert isinstance(things, MagiThings)
+        return things.all(MagiDeed(None, s, about[4], about[5], about[2]))
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"to {answer + 1}"

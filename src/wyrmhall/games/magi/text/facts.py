@@ -22,7 +22,7 @@ from wyrmhall.cardtext.machine.things import (
 from wyrmhall.cardtext.trunk import having, there_is
 from wyrmhall.games.magi.rules.defence import is_flight_usable, stopped_by
 from wyrmhall.games.magi.state import gem_at, limit_at, taken_places
-from wyrmhall.games.magi.text.cards import OPTIONS
+from wyrmhall.games.magi.text.cards import COMBOS, OPTIONS
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import BATTLE, DRAGON, STACKS, TABLE, Pile, SizeOf
 from wyrmhall.games.magi.text.nouns.qualities import (
@@ -33,6 +33,7 @@ from wyrmhall.games.magi.text.nouns.qualities import (
     IsOfEither,
     IsOfType,
     OfSort,
+    ShowsSymbol,
     Topped,
 )
 from wyrmhall.games.magi.text.nouns.selections import (
@@ -455,6 +456,19 @@ PHRASES = [
         )
         for word, make in (("hit", Hits), ("shield", Shields))
     ),
+    *(
+        Phrase(
+            "fact",
+            f"there are no {word}s",
+            lambda make=make: of_shot(make(), Range(EXACTLY, Number(0))),
+            also=[
+                f"there is no {word}",
+                f"no {word}|{word}s is|are|was|were revealed",
+                f"you revealed no {word}|{word}s",
+            ],
+        )
+        for word, make in (("hit", Hits), ("shield", Shields))
+    ),
     Phrase("each_of", "strike", StrikesMade, also=["strike of the attack"]),
     Phrase(
         "each_of",
@@ -632,7 +646,24 @@ PHRASES = [
         "{haver} has/have won fewer battlefields than {haver}",
         lambda who, other: Compared(Won(who), Range(LESS_THAN, Won(other))),
     ),
-    Phrase("fact", "{things} defends/defend as Flight", lambda things: Are(things, IsFlight())),
+    Phrase(
+        "fact",
+        "{things} defends/defend as Flight",
+        lambda things: Are(things, IsFlight()),
+        also=["{things} carries/carry Flight"],
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{things}} shows/show a {symbol}",
+            lambda things, combo=combo: Are(things, ShowsSymbol(combo)),
+            also=[
+                f"{{things}} shows|has/show|have {a} {symbol}{more}" for a in ("a", "the") for more in ("", " symbol")
+            ],
+        )
+        for combo, symbol in enumerate(COMBOS)
+        if combo
+    ),
     Phrase(
         "fact",
         "{things} is/are a {adjectives?} {noun} {clauses?}",

@@ -23,6 +23,8 @@ from wyrmhall.games.magi.text.cards import (
     LOST,
     MELEE,
     MELEE_BEGINS,
+    MELEE_ENDS,
+    MELEE_WON,
     MOVES,
     OWNER,
     PLACED,
@@ -41,6 +43,7 @@ from wyrmhall.games.magi.text.cards import (
     TURNED,
     WINS,
     WITHSTANDS,
+    SetTo,
 )
 from wyrmhall.games.magi.text.facts import HasGem, LostSuch, StoppedBy, StrikesMade, made_by_attack
 from wyrmhall.games.magi.text.nouns.places import DRAGON, HERE, STACKS, Spot
@@ -137,6 +140,13 @@ class Draws:
         self.who, self.number = who, number
 
 
+class SuchDraw:
+    """Likewise, of players told by what they have."""
+
+    def __init__(self, who: Any, number: int) -> None:
+        self.who, self.number = who, number
+
+
 class Sure:
     """Strikes that cannot be stopped at a land."""
 
@@ -175,6 +185,13 @@ class Holds:
 class Ignores:
     def __init__(self, bars: bool, losses: bool) -> None:
         self.bars, self.losses = bars, losses
+
+
+class CountsAs:
+    """A dragon is of another type or group as well."""
+
+    def __init__(self, types: list[int], groups: list[str]) -> None:
+        self.types, self.groups = types, groups
 
 
 class Raised:
@@ -338,6 +355,11 @@ def moment_if(when: str) -> Any:
     return lambda condition, effect: Moment(when, condition, effect)
 
 
+def other_than(who: int) -> int:
+    """Who wins what this player loses."""
+    return RIVAL if who == OWNER else OWNER if who == RIVAL else who
+
+
 def happening(what: int, is_other: bool = False) -> Any:
     return lambda who, qualities, effect: Happening(what, who, qualities, is_other, effect)
 
@@ -407,7 +429,13 @@ OCCASIONS = [
             for words in ("another of your", "one of your other")
             for place in ("here",)
             for lost in ("discarded", "lost", "discarded from here")
-        ][1:],
+        ][1:]
+        + [
+            f"{when} {words} {{adjectives?}} dragons is discarded|lost {here}, {{effect}}."
+            for when in WHENS
+            for words in ("another of your", "one of your other")
+            for here in ("here", "from here", "at this battlefield")
+        ],
     ),
     Phrase(
         "sentence",
@@ -464,6 +492,19 @@ OCCASIONS = [
             ("one of your {adjectives?} dragons", OWNER),
             ("an opponent's {adjectives?} dragon", RIVAL),
         )
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"when another {{adjectives?}} dragon is {lost}, {{effect}}.",
+            lambda qualities, effect: Happening(LOST, ANYBODY, qualities, True, effect),
+            also=[
+                f"{when} another {{adjectives?}} dragon{here} is discarded|lost{away}, {{effect}}."
+                for when in WHENS
+                for here, away in (("", " here"), (" here", ""), ("", " from here"))
+            ],
+        )
+        for lost in ("discarded here",)
     ),
     *(
         Phrase(
@@ -540,6 +581,44 @@ OCCASIONS = [
                 "when the melee at this battlefield begins",
                 "when this battlefield is fought for",
             )
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when a melee ends here, {effect}.",
+        plain_happening(MELEE_ENDS),
+        also=[
+            f"{words}, {{effect}}."
+            for words in (
+                "when|after the melee ends here",
+                "when|after a|the melee here ends",
+                "when a|the melee here is over",
+                "when a|the melee is over here",
+                "when the melee ends",
+                "at the end of a|the melee here",
+                "at the end of a|the|each melee",
+                "after a|the melee here",
+            )
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when {anyone} wins/win a melee here, {effect}.",
+        lambda who, effect: Happening(MELEE_WON, who, None, False, effect),
+        also=[
+            f"{when} {{anyone}} wins/win {melee}, {{effect}}."
+            for when in WHENS
+            for melee in ("a|the melee here", "a|the melee")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when {anyone} loses/lose a melee here, {effect}.",
+        lambda who, effect: Happening(MELEE_WON, other_than(who), None, False, effect),
+        also=[
+            f"{when} {{anyone}} loses/lose {melee}, {{effect}}."
+            for when in WHENS
+            for melee in ("a|the melee here", "a|the melee")
         ],
     ),
     Phrase(
@@ -673,6 +752,20 @@ LANDS = [
             ("the player without the marker", SECOND_PLAYER, ["the second player"]),
         )
         for word, sign in (("more", 1), ("fewer", -1))
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"{{others}} draws/draw {{number}} {word} battle card/cards for the melee.",
+            lambda who, k, sign=sign: SuchDraw(who, sign * k),
+            also=[
+                f"{{others}} draws/draw {{number}} {said} battle card/cards{where}."
+                for said in (word, *others)
+                for where in (" for the melee", " here", "", " for the melee here", " at the start of the melee")
+                if (said, where) != (word, " for the melee")
+            ],
+        )
+        for word, others, sign in (("more", ("additional", "extra"), 1), ("fewer", ("less",), -1))
     ),
     Phrase(
         "sentence",
@@ -1161,6 +1254,26 @@ PHRASES = [
         lambda: Ignores(True, True),
         also=["this ignores negative modifiers and bars"],
     ),
+    *(
+        Phrase(
+            "standing",
+            f"this counts as {what}",
+            make,
+            also=[
+                f"this {also} {way}"
+                for also in ("counts as", "is also", "also counts as", "is", "is treated as")
+                for way in (what, *ways)
+                if (also, way) != ("counts as", what)
+            ],
+        )
+        for what, make, ways in (
+            ("{type}", lambda kind: CountsAs([kind], []), ("a {type}", "a {type} dragon")),
+            *(
+                (f"a {group} dragon", lambda group=group: CountsAs([], [group]), (group, f"a {group}"))
+                for group in GROUPS
+            ),
+        )
+    ),
     Phrase("standing", "this ignores bars", lambda: Ignores(True, False)),
     Phrase("standing", "this ignores negative modifiers", lambda: Ignores(False, True)),
     Phrase("standing", "this has {signed} to each value that the scroll raises for any type", Raised),
@@ -1171,6 +1284,12 @@ PHRASES = [
         "change",
         "{signed} {which_value} for each {each_of}",
         lambda by, value, each: Change(value, Times(Number(by), each)),
+    ),
+    Phrase(
+        "change",
+        "{which_value} {figure}",
+        lambda value, number: Change(value, SetTo(number)),
+        also=["a {which_value} of {figure}", "{which_value} of {figure}", "{which_value} equal to {figure}"],
     ),
     Phrase("which_value", "melee", lambda: MELEE, also=["melee value"]),
     Phrase("which_value", "shield", lambda: SHIELD, also=["shield value"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.games.magi.state import MagiState, holds_tonight, is_in_play, land_at, value_of
-from wyrmhall.games.magi.text.cards import ANYBODY, FIXED, IMMUNE, MELEE, OWNER, Holding
+from wyrmhall.games.magi.text.cards import ANYBODY, FIXED, IMMUNE, MELEE, OWNER, Holding, SetTo
 from wyrmhall.games.magi.text.deed import MagiDeed
 
 
@@ -72,6 +72,8 @@ def is_held(s: MagiState, card: int, what: int) -> bool:
 def change_of(s: MagiState, value: int, card: int, place: int) -> int:
     """What texts of dragons add to a value."""
     change = 0
+    base = value_of(s, value, s.kind[card], place)
+    becomes = base
     for holder_place in range(len(s.row)):
         if is_in_play(s, holder_place):
             for seat in (0, 1):
@@ -80,8 +82,12 @@ def change_of(s: MagiState, value: int, card: int, place: int) -> int:
                         amount = holding.change
                         if amount is not None and holding.value == value:
                             if applies(s, holding, seat, holder_place, holder, card):
-                                change += amount.value(MagiDeed(None, s, seat, holder_place, holder))
-    return change
+                                number = amount.value(MagiDeed(None, s, seat, holder_place, holder))
+                                if isinstance(amount, SetTo):
+                                    becomes = number
+                                else:
+                                    change += number
+    return becomes - base + change
 
 
 def applies(s: MagiState, holding: Holding, seat: int, place: int, holder: int, card: int) -> bool:

@@ -46,7 +46,7 @@ async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
         s.energy[seat] -= loss
         if loss:
             t.tell(events.LOST_ENERGY, seat, (loss, s.energy[seat]), rule=rule)
-            await speak(t, LOSING, [seat], NOBODY)
+            await speak(t, LOSING, [seat], NOBODY, loss)
         return False
     had = s.energy[seat]
     s.energy[seat] = 0

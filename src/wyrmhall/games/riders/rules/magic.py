@@ -9,7 +9,10 @@ from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.state import (
+    LOST,
     MET,
+    PASSED,
+    PASSED_NOW,
     RidersState,
     discard,
     in_race,
@@ -55,9 +58,11 @@ async def use_after(t: Table[RidersState], seat: int) -> int:
     if not s.race.cards.is_used(kind, AFTER):
         return 0
     deed = RidersDeed(t, s, seat, kind)
+    first = PASSED if s.race.cards.mark[kind] == PASSED_NOW else MET
     for other in range(s.seats):
-        if s.marks >> MET + other & 1 and deed.what < 0 and in_race(s, other):
-            deed.what = other  # "it" is the dragon that it flew into
+        if s.marks >> first + other & 1 and deed.what < 0 and in_race(s, other):
+            deed.what = other  # "it" is the dragon that it flew into or passed
+    deed.lost = deed.number = s.marks >> LOST
     await use(deed)
     return deed.again
 

@@ -49,9 +49,9 @@ def is_meant(s: RidersState, seat: int, kind: int, moment: int, who: int) -> boo
     return only_if.holds(deed)
 
 
-async def speak(t: Table[RidersState], moment: int, seats: list[int], who: int) -> bool:
-    """Those of these mages may use their cards whose cards speak of what has happened to a dragon. Whether one of them warded
-    off magic."""
+async def speak(t: Table[RidersState], moment: int, seats: list[int], who: int, lost: int = 0) -> bool:
+    """Those of these mages may use their cards whose cards speak of what has happened to a dragon: it lost so much energy.
+    Whether one of them warded off magic."""
     s = t.state
     kinds = s.race.cards.spoken[moment]
     if not kinds:
@@ -68,6 +68,7 @@ async def speak(t: Table[RidersState], moment: int, seats: list[int], who: int) 
             discard(s, s.placed[seat], s.placed[seat][0])
             deed.what = who
             deed.guards = moment == GUARDING
+            deed.lost = deed.number = lost
             await use(deed, True)
             is_warded_off = deed.has_warded_off
     return is_warded_off

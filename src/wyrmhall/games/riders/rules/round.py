@@ -23,13 +23,16 @@ from wyrmhall.games.riders.rules.flying.pickups import (
 )
 from wyrmhall.games.riders.rules.magic import put_away, turn_up, use_after, use_before
 from wyrmhall.games.riders.rules.occasions import speak
-from wyrmhall.games.riders.rules.order import foremost, in_order
+from wyrmhall.games.riders.rules.order import foremost, in_order, is_in_front
 from wyrmhall.games.riders.state import (
     BUMPED,
     CRASHED,
     CRASHED_NOW,
+    LOST,
     MET,
     OVER,
+    PASSED,
+    PASSED_NOW,
     SPEED,
     TRAP_TOUCHED,
     RidersState,
@@ -87,7 +90,7 @@ async def take_turn(t: Table[RidersState]) -> None:
     if s.phase != OVER and allies:
         await join(t, seat, allies, is_set_back)
     if s.phase != OVER:
-        await speak(t, FLOWN_BY, others(s, seat), seat)
+        await speak(t, FLOWN_BY, others(s, seat), seat, s.marks >> LOST)
     again = await use_after(t, seat) if s.phase != OVER else 0
     if again and s.phase != OVER and in_race(s, seat):
         await fly(t, seat, again)
@@ -114,14 +117,19 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
         s.marks |= 1 << MET + other
     if loss:
         set_pointers(s, seat, CRASHED)
+    were_ahead = [other for other in others(s, seat) if is_in_front(s, other, seat)]
     come_down(s, seat, landing)
     t.tell(events.FLEW, seat, numbers, rule=FLIGHT_RULES[landing.kind])
     await make_room(t, seat, landing)
+    for other in were_ahead:
+        if is_in_front(s, seat, other):
+            s.marks |= PASSED_NOW | 1 << PASSED + other
     rule = LOSS_RULES[landing.kind] if landing.kind != CLEAN else "DR-BUMP-03" if landing.hit else "DR-TRAP-02"
     traps = await gather(t, seat, landing.touched)
     loss += traps
     if loss:
         loss -= await bear(t, seat, landing, traps)
+    s.marks |= min(loss, s.energy[seat]) << LOST
     return await lose(t, seat, loss, rule)
 
 

@@ -58,7 +58,20 @@ async def offer_shield(t: Table[RidersState], seat: int, attacker: int, spell: i
 def is_warded(s: RidersState, seat: int, spell: int) -> bool:
     """Whether a shield protects a seat from a spell of this number in the book, or from traps."""
     kind = placed_kind(s, seat)
-    if not s.warded[seat] or kind < 0:
-        return s.warded[seat] == 1
+    if s.warded[seat] and (kind < 0 or wards_off(s, kind, spell)):
+        return True
+    return spell >= 0 and is_banned(s, spell)
+
+
+def wards_off(s: RidersState, kind: int, spell: int) -> bool:
     sorts = s.race.cards.wards[kind]
     return len(sorts) == 0 or (spell >= 0 and isinstance(s.race.cards.book[spell], sorts))
+
+
+def is_banned(s: RidersState, spell: int) -> bool:
+    """Whether a mage has used a card that wards off a spell from every dragon."""
+    for seat in range(s.seats):
+        kind = placed_kind(s, seat)
+        if s.warded[seat] and kind >= 0 and s.race.cards.bans[kind] and wards_off(s, kind, spell):
+            return True
+    return False

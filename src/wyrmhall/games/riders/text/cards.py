@@ -46,6 +46,7 @@ class Cards:
         self.leading: list[Act[Any] | None] = []  # the first thing that its effect does
         self.protects: list[bool] = []  # it wards off magic
         self.wards: list[tuple[type, ...]] = []  # the sorts of spells that it wards off; none for all magic
+        self.bans: list[bool] = []  # it wards them off from every dragon
         self.reach: list[int] = []  # in DS: how far it reaches, or how much longer or shorter a path may be
         self.loss: list[int] = []  # of a trap token: the energy that it costs
         self.first_trap = 0

@@ -14,7 +14,7 @@ from wyrmhall.games.riders.text.cards import NEVER, Cards
 from wyrmhall.games.riders.text.deed import Magic
 from wyrmhall.games.riders.text.language import Moment, language
 from wyrmhall.games.riders.text.sense import check
-from wyrmhall.games.riders.text.verbs.flight import ShelterFrom, Ward
+from wyrmhall.games.riders.text.verbs.flight import Ban, ShelterFrom, Ward
 from wyrmhall.games.riders.text.verbs.paths import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Spell, leading, parts_of
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
@@ -96,6 +96,7 @@ def _add(
     cards.leading.append(first)
     cards.protects.append(effect is not None and any(isinstance(part, Ward) for part in parts_of(effect)))
     cards.wards.append(_wards(effect))
+    cards.bans.append(effect is not None and any(isinstance(part, Ban) for part in parts_of(effect)))
     cards.reach.append(_reach(first))
     cards.loss.append(loss)
 

@@ -3,7 +3,14 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED, TRAP_TOUCHED
+from wyrmhall.games.riders.state import (
+    BUMPED,
+    CRASHED_NOW,
+    FIELD_TOUCHED,
+    PASSED_NOW,
+    SYMBOL_TOUCHED,
+    TRAP_TOUCHED,
+)
 
 
 class Verb:
@@ -32,6 +39,9 @@ FLY_INTO = Verb("fly into", "flies into", "flew into", "flown into")
 RUN_INTO = Verb("bump|run|crash into", "bumps|runs|crashes into", "bumped|ran|crashed into", "bumped|run|crashed into")
 COLLIDE = Verb("collide with", "collides with", "collided with", "collided with")
 SET_OFF = Verb("trigger|spring", "triggers|springs", "triggered|sprang|sprung", "triggered|sprung")
+PASS = Verb("pass", "passes", "passed", "passed")
+OVERTAKE = Verb("pass|overtake", "passes|overtakes", "passed|overtook", "passed|overtaken")
+GET_PAST = Verb("fly|get|move past", "flies|gets|moves past", "flew|got|moved past", "flown|got|moved past")
 GAIN_FROM = Verb("gain energy from", "gains energy from", "gained energy from", "gained energy from")
 
 
@@ -88,5 +98,9 @@ ENCOUNTERS = (
     Encounter(
         SYMBOL_TOUCHED, TOUCH, "a magic symbol", "a|any|one|the magic (card) symbol|symbols", "magic symbol|symbols",
         (TOUCH, MEET, FLY_OVER, LAND_ON),
+    ),
+    Encounter(
+        PASSED_NOW, PASS, "another dragon", "another|a|any|one (other) dragon|rival|mage", "dragon|dragons|rival|rivals",
+        (OVERTAKE, GET_PAST),
     ),
 )  # fmt: skip

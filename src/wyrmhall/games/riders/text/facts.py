@@ -35,6 +35,7 @@ from wyrmhall.games.riders.text.mages import (
     Exhausted,
     FlownLength,
     FlownPath,
+    Given,
     HasFlown,
     Held,
     InFront,
@@ -43,6 +44,8 @@ from wyrmhall.games.riders.text.mages import (
     Most,
     NumberHeld,
     OfAll,
+    Paid,
+    Passed,
     Placed,
     Round,
     ThatMage,
@@ -78,6 +81,13 @@ def said_of(those: OfSome, state: AnyFact) -> AnyFact:
     fact = those(state)
     if isinstance(fact, OfEach):
         fact.inner.append(fact.who)
+    return fact
+
+
+def unmarked(mark: int) -> AnyFact:
+    marked = Marked(mark)
+    fact = IsNot(marked)
+    fact.inner.append(marked)
     return fact
 
 
@@ -249,9 +259,21 @@ LAST = [
     "the hindmost dragon",
 ]
 LAST += ["last in the race"]
+for all_others in (
+    "each|every|all|the other dragon|rival|mage|dragons|rivals|mages",
+    "each|every|all rival|rivals|dragons",
+    "everybody|everyone|all",
+):
+    FIRST += [f"ahead of {all_others}", f"in front of {all_others}"]
+    LAST += [f"behind {all_others}"]
 STATES = [
     Phrase("state", "has/have {possession}", itself, also=["holds|owns/hold|own {possession}"]),
-    Phrase("state", "is/are {rank}", itself),
+    Phrase(
+        "state",
+        "is/are {rank}",
+        itself,
+        also=["ended|ends|landed|lands|stopped|stops {rank}", "ended|ends its|your flight {rank}"],
+    ),
     Phrase("state", "is/are {rank} or {rank}", Or),
     Phrase("state", "is/are not {rank}", IsNot, also=["isn't/aren't {rank}"]),
     Phrase("state", "leads/lead the race", lambda: AtTheEnd(True)),
@@ -325,10 +347,7 @@ STATES = [
         ],
     ),
     *(Phrase("state", met.said("past"), lambda mark=met.mark: Marked(mark), also=met.past()) for met in ENCOUNTERS),
-    *(
-        Phrase("state", met.not_said(), lambda mark=met.mark: IsNot(Marked(mark)), also=met.never())
-        for met in ENCOUNTERS
-    ),
+    *(Phrase("state", met.not_said(), lambda mark=met.mark: unmarked(mark), also=met.never()) for met in ENCOUNTERS),
     Phrase(
         "direction", "ahead", lambda: InFront(True), also=["ahead of you", "in front of you", "in front", "before you"]
     ),
@@ -348,6 +367,21 @@ STATES = [
     Phrase("mage_clause", "who|that {states}", itself, also=["which {states}"]),
     Phrase("mage_clause", "{direction}", itself),
     Phrase("mage_clause", "other than {the_one}", IsNot, also=["except {the_one}", "but {the_one}"]),
+    *(
+        Phrase(
+            category,
+            "you passed",
+            Passed,
+            also=[
+                f"{which}you {passed}{when}"
+                for which in ("", "that|who|which|whom ")
+                for passed in ("passed|overtook", "have passed|overtaken", "flew past")
+                for when in ("", " in|during your|this flight", " this round")
+                if (which, passed, when) != ("", "passed", "")
+            ],
+        )
+        for category in ("mage_clause", "mage_clauses")
+    ),
     Phrase("mage_clause", "{direction} with {possession}", And),
     Phrase("mage_clause", "{direction} who|that {state}", And, also=["{direction} which {state}"]),
 ]
@@ -371,7 +405,7 @@ RIVAL = [
     "a rival of your choice",
     "one other mage",
     "an opponent",
-    "any rival",
+    "a|any rival",
     "another player",
 ]
 
@@ -383,14 +417,18 @@ WHO = [
         "each rival {mage_clause}",
         lambda fact: ThoseOf(EachRival(), fact),
         plural=False,
-        also=[f"{words} {{mage_clause}}" for words in RIVALS],
+        also=[f"{words} {{mage_clause}}" for words in (*RIVALS, "any rival", "any other mage|player")],
     ),
     Phrase(
         "others",
         "each player {mage_clause}",
         lambda fact: ThoseOf(EachPlayer(), fact),
         plural=False,
-        also=[*(f"{words} {{mage_clause}}" for words in PLAYERS), "the mage {mage_clause}", "the player {mage_clause}"],
+        also=[
+            *(f"{words} {{mage_clause}}" for words in (*PLAYERS, "any mage|player")),
+            "the mage {mage_clause}",
+            "the player {mage_clause}",
+        ],
     ),
     *(
         Phrase(
@@ -796,10 +834,8 @@ VALUES = [
                 "card discarded",
                 [
                     "magic card discarded",
-                    "card you discard",
                     "card you discarded",
                     "magic card you discarded",
-                    "magic card you discard",
                     "card so discarded",
                 ],
             ),
@@ -820,6 +856,8 @@ VALUES = [
             ),
         )
     ),
+    Phrase("each_of", "magic card you discard", Given, also=["card you discard"]),
+    Phrase("each_of", "energy you pay", Paid, also=["energy you spend", "energy you lose"]),
     Phrase(
         "each_of",
         "energy lost this way",
@@ -831,7 +869,7 @@ VALUES = [
                 "paid",
                 "spent",
                 "drained",
-                "you paid|lost|pay|lose|spend",
+                "you paid|lost|spent",
                 "it lost|loses",
                 "they lost|lose",
                 "that mage lost",
@@ -841,6 +879,17 @@ VALUES = [
         ],
     ),
     Phrase("counted", "energy lost this way", EnergyLost, also=["energy it lost", "energy lost", "energy drained"]),
+    Phrase(
+        "value",
+        "the energy lost",
+        EnergyLost,
+        also=[
+            "the energy (that) you|it|they lost|lose|paid|pay",
+            "the energy drained",
+            "the energy lost|paid this way",
+            "the energy (that) you|it|they have|has lost",
+        ],
+    ),
     Phrase(
         "each_of",
         "{figure} DS of your speed",

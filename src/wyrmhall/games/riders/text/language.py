@@ -13,7 +13,7 @@ from wyrmhall.cardtext.machine.facts import And, Did, OfEach, Or
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, WHILE, if_so, itself, ranges, said_last, steps
-from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, MET, OWNED, TRAP_TOUCHED
+from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, MET, OWNED, PASSED, TRAP_TOUCHED
 from wyrmhall.games.riders.text import facts
 from wyrmhall.games.riders.text.cards import (
     AFTER,
@@ -307,6 +307,19 @@ SENTENCES += [
     ),
     Phrase(
         "sentence",
+        "when another dragon passes you, {effect}.",
+        lambda effect: Moment(FLOWN_BY, effect, MetYou(PASSED)),
+        also=[
+            f"when|whenever|if {what}, {{effect}}."
+            for what in (
+                "another|a dragon|rival|mage passes|overtakes you",
+                "another|a dragon|rival|mage flies|gets past you",
+                "you are passed|overtaken (by) (another) (a) (dragon) (rival)",
+            )
+        ],
+    ),
+    Phrase(
+        "sentence",
         "when another dragon touches your trap, {effect}.",
         lambda effect: Moment(FLOWN_BY, effect, MetYou(OWNED)),
         also=[
@@ -374,6 +387,34 @@ SENTENCES += [
             for what in ("(any) energy", "energy in your flight", "one or more energy")
             for way in ("{effect} instead", "instead {effect}")
         ],
+    ),
+    Phrase(
+        "sentence",
+        "when you would lose energy, {less}.",
+        lambda spare: Moment(AFTER, spare, mark=CRASHED_NOW | BUMPED | TRAP_TOUCHED),
+        also=[
+            f"{until}{when} you would lose {what}, {{less}}."
+            for until in ("", "until the round ends, ", "this round, ", "before your flight, ")
+            for when in ("when|if|whenever", "each|the next time")
+            for what in ("(any) energy", "energy in your flight", "one or more energy")
+        ],
+    ),
+    Phrase(
+        "less",
+        "you lose {number} energy less",
+        flight.Spare,
+        also=[
+            f"{you}lose {{number}} {less}"
+            for you in ("", "you ")
+            for less in ("less", "fewer", "energy less", "less|fewer energy", "energy fewer")
+            if (you, less) != ("you ", "energy less")
+        ],
+    ),
+    Phrase(
+        "less",
+        "you lose no energy",
+        lambda: flight.Spare(LARGEST),
+        also=["lose no energy", "you lose none", "lose none", "you do not lose it", "you lose no energy instead"],
     ),
     Phrase(
         "sentence",

@@ -9,7 +9,7 @@ from wyrmhall.cardtext.machine.amounts import LESS_THAN, MORE_THAN, Amount, Rang
 from wyrmhall.cardtext.machine.facts import Fact, OfEach
 from wyrmhall.cardtext.machine.parts import NOTHING, Who
 from wyrmhall.games.riders.rules.order import foremost, in_order, is_in_front
-from wyrmhall.games.riders.state import FLOWN, OWNED, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, OWNED, PASSED, RidersState, racing
 from wyrmhall.games.riders.text.deed import RidersDeed
 
 ENERGY: Final = 0
@@ -216,6 +216,13 @@ class MetYou(Fact[RidersDeed]):
         return d.s.marks >> self.first + d.seat & 1 == 1
 
 
+class Passed(Fact[RidersDeed]):
+    """The user, whose flight it is, has passed it."""
+
+    def so(self, d: RidersDeed) -> bool:
+        return d.s.turn == d.seat and d.s.marks >> PASSED + subject(d) & 1 == 1
+
+
 # -- who -------------------------------------------------------------------------------------------
 
 
@@ -273,14 +280,25 @@ class Round(Amount[RidersDeed]):
 
 
 class EnergyLost(Amount[RidersDeed]):
-    """By whom it was paid, or by those at whom a spell was aimed."""
+    """In the flight or otherwise, by what is spoken of; after that what was paid last, or lost by those at whom a spell was
+    aimed."""
 
     def value(self, d: RidersDeed) -> int:
         return d.lost
 
 
+class Paid(EnergyLost):
+    """Or, where nothing was lost before, what the user pays for it."""
+
+
 class ThatMany(Amount[RidersDeed]):
     """As many as were drawn, discarded, gained, lost or laid last."""
 
+    is_lost: bool = False  # the energy that a spell cost, not how many it struck
+
     def value(self, d: RidersDeed) -> int:
-        return d.number
+        return d.lost if self.is_lost else d.number
+
+
+class Given(ThatMany):
+    """Or, where nothing was counted before, the magic cards that the user discards for it."""

@@ -12,6 +12,8 @@ REWORDINGS = {
         for unit in ("energy", "magic cards", "magic card", "cards", "card")
         for more in ("more", "less", "fewer")
     },
+    "; if it is even|odd ,": "; otherwise,",  # of a number that was asked about before
+    ". if it is even|odd ,": "; otherwise,",
     ", but not": "other than",
     "but not": "other than",
     "a random magic card from": "a magic card from",

@@ -5,15 +5,39 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmhall.cardtext.grammar import LARGEST
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.amounts import Number, UpTo
 from wyrmhall.cardtext.machine.facts import Always, OfEach
 from wyrmhall.cardtext.machine.parts import You
-from wyrmhall.cardtext.trunk import is_instead
-from wyrmhall.games.riders.state import BUMPED, FIELD_TOUCHED, SYMBOL_TOUCHED
-from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEARING, BEFORE, FELLED, FLOWN_BY, GUARDING, TRAPPED
+from wyrmhall.cardtext.trunk import is_instead, steps
+from wyrmhall.games.riders.state import BUMPED, FIELD_TOUCHED, PASSED_NOW, SYMBOL_TOUCHED, TRAP_TOUCHED
+from wyrmhall.games.riders.text.cards import (
+    AFTER,
+    AIMED,
+    ANOTHER,
+    BEARING,
+    BEFORE,
+    FELLED,
+    FLOWN_BY,
+    GUARDING,
+    LOSING,
+    TRAPPED,
+)
 from wyrmhall.games.riders.text.language import Moment
-from wyrmhall.games.riders.text.mages import EitherSide, EnergyLost, InFront, Marked, ThatMage, ThatMany, TrapOwner
+from wyrmhall.games.riders.text.mages import (
+    EitherSide,
+    EnergyLost,
+    Given,
+    InFront,
+    Marked,
+    Paid,
+    Passed,
+    ThatMage,
+    ThatMany,
+    TrapOwner,
+)
 from wyrmhall.games.riders.text.verbs.aims import AROUND, BEHIND, FIRST, Aim, Near, OfTarget
 from wyrmhall.games.riders.text.verbs.flight import (
     DiscardCards,
@@ -75,15 +99,25 @@ def check(moment: Moment, words: Language) -> None:
     when = moment.when
     if when == ANOTHER and isinstance(moment.only_if, OfEach):
         never_behind(moment.only_if.fact)
-    counted = False
-    spoken = is_about = when in (ANOTHER, FLOWN_BY, GUARDING, FELLED, AIMED) or moment.mark == BUMPED
     parts = parts_of(moment.effect)
+    if when == TRAPPED and any(isinstance(part, EnergyLost) for part in parts):
+        # what traps cost is known when they are turned up
+        moment.when = when = AFTER
+        moment.only_if = OfEach(You(), Marked(TRAP_TOUCHED))
+    counted = when == LOSING
+    is_flown = when in (AFTER, FLOWN_BY)
+    is_struck = False
+    spoken = is_about = when in (ANOTHER, FLOWN_BY, GUARDING, FELLED, AIMED) or moment.mark in (BUMPED, PASSED_NOW)
+    if price := unpaid(moment, parts):
+        parts = [*parts_of(price), *parts]
     for at, part in enumerate(parts):
         if when == ANOTHER and isinstance(part, OfEach) and isinstance(part.who, ThatMage):
             never_behind(part.fact)
         if isinstance(part, IfSo) and not is_about:
             turn_to_target(part, parts[: at + 1 - len(parts_of(part))])
-        why = wrong_then(part, when) or unspoken(part, when, spoken, counted)
+        why = wrong_then(part, when) or unspoken(
+            part, when, spoken, counted or (is_flown and isinstance(part, EnergyLost))
+        )
         if why:
             raise Senseless(why, words.print(part.node) if part.node is not None else "")
         if isinstance(part, (GainEnergy, DrawCards)) and part.is_beyond:
@@ -92,8 +126,31 @@ def check(moment: Moment, words: Language) -> None:
                 raise Senseless("nothing brings that then: say 'when you touch an energy field' or 'a magic symbol'")
         if is_instead(part) and not is_about and any(isinstance(one, ThatMage) for one in parts_of(part.fact)):
             raise Senseless("which dragon it is is not known before: ask it of all such dragons, with 'that'")
-        counted = counted or isinstance(part, COUNTING)
+        if isinstance(part, ThatMany) and is_of_energy(part, words):
+            part.is_lost = is_struck
+        if isinstance(part, COUNTING):
+            counted, is_struck = True, isinstance(part, Spell)
         spoken = spoken or isinstance(part, (Spell, OneRival)) or (isinstance(part, Aim) and not part.is_it)
+
+
+def is_of_energy(amount: ThatMany, words: Language) -> bool:
+    """Whether "that many" is said of energy: of as much as was lost, not of as many as were struck."""
+    return amount.node is not None and words.by_name[amount.node.name].category in ("energy", "drained")
+
+
+def unpaid(moment: Moment, parts: list[Any]) -> Any:
+    """What the user gives first, as much as they like, for something that is said of each of it. Nothing where it was given
+    before."""
+    for at, part in enumerate(parts):
+        is_given = isinstance(part, Given) or (isinstance(part, Paid) and moment.when not in (AFTER, FLOWN_BY, LOSING))
+        if is_given and not any(isinstance(before, COUNTING) for before in parts[:at]):
+            most: UpTo[Any] = UpTo(Number(LARGEST))
+            price = DiscardCards(most) if isinstance(part, Given) else LoseEnergy(most)
+            whole = steps(price, moment.effect)
+            whole.inner += [price, moment.effect]
+            moment.effect = whole
+            return price
+    return None
 
 
 def never_behind(fact: Any) -> None:
@@ -134,6 +191,8 @@ def wrong_then(part: Any, when: int) -> str:
         return "there is nothing to ward off then: say 'ward off all magic until the round ends'"
     if isinstance(part, Marked) and when not in (AFTER, FLOWN_BY):
         return "only what happened in the flight just made can be asked about: say 'after your flight'"
+    if isinstance(part, Passed) and when != AFTER:
+        return "whom you passed is known when you have flown: say 'after your flight'"
     if (
         isinstance(part, Aim)
         and when != FLOWN_BY

@@ -7,10 +7,12 @@ from abc import abstractmethod
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, Amount, Number, Range, Times
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part, Who
-from wyrmhall.games.booster.state import ZAP_CAPS
+from wyrmhall.cardtext.machine.things import Measure, Things
+from wyrmhall.games.booster.state import SPAN, ZAP_CAPS
+from wyrmhall.games.booster.text.cards import COLOURS, DRAGON, EVENT, GEAR
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
-from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_gap, stat_of
+from wyrmhall.games.booster.text.use.values import battle_sprint, colour_of, sprint_gap, stat_of
 
 
 class Count(Part):
@@ -29,6 +31,50 @@ class CardsCounted(Count):
 
     def of(self, d: BoosterDeed, seat: int) -> int:
         return len(self.cards.of(d, [seat]))
+
+
+class Different(Amount[BoosterDeed]):
+    """How many different numbers, titles or colours there are among cards."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.things = things
+
+    @abstractmethod
+    def marks(self, d: BoosterDeed, card: int) -> list[int]:
+        """What a card has of it."""
+
+    def value(self, d: BoosterDeed) -> int:
+        found: list[int] = []
+        for card in self.things.all(d):
+            found += [mark for mark in self.marks(d, card) if mark not in found]
+        return len(found)
+
+
+class DifferentMeasures(Different):
+    def __init__(self, measure: Measure[BoosterDeed], things: Things[BoosterDeed]) -> None:
+        super().__init__(things)
+        self.measure = measure
+
+    def marks(self, d: BoosterDeed, card: int) -> list[int]:
+        return [self.measure.of(d, card)]
+
+
+class DifferentTitles(Different):
+    def marks(self, d: BoosterDeed, card: int) -> list[int]:
+        return [d.s.kind[card]]
+
+
+class DifferentColours(Different):
+    """Of dragons and events, and of the boxes of gear."""
+
+    def marks(self, d: BoosterDeed, card: int) -> list[int]:
+        cards, kind = d.s.cards, d.s.kind[card]
+        if cards.sort[kind] == DRAGON:
+            return [colour_of(d.s, d.s.at[card] // SPAN)]
+        if cards.sort[kind] == GEAR:
+            return [colour for colour in range(len(COLOURS)) if cards.boxes[kind] >> colour & 1]
+        return [cards.colour[kind]] if cards.sort[kind] == EVENT and cards.colour[kind] >= 0 else []
 
 
 class PointsHeld(Count):

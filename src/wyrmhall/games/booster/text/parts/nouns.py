@@ -356,7 +356,9 @@ def meant_rival(things: Things[BoosterDeed]) -> bool:
 
 def is_rivals(things: Things[BoosterDeed]) -> bool:
     if isinstance(things, CardSelect):
-        return isinstance(things.whose, (ARival, EachRival))
+        where = things.where
+        is_there = where is not None and isinstance(where.whose, (ARival, EachRival))
+        return is_there or isinstance(things.whose, (ARival, EachRival))
     return isinstance(things, Rushers) and isinstance(things.whose, (ARival, EachRival))
 
 

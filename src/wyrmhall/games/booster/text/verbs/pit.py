@@ -16,7 +16,7 @@ from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in
 from wyrmhall.games.booster.text.cards import GEAR
 from wyrmhall.games.booster.text.parts.abilities import CONSTANT, TRIGGERED, abilities_of
 from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, REPAIR, Change, Span, is_running
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, is_mine
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, is_mine, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
 from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
 from wyrmhall.games.booster.text.use.choosing import GEARING, GEARING_WHATEVER
@@ -310,7 +310,13 @@ def repairing(things: Things[BoosterDeed]) -> Repair:
     return Repair(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"))
 
 
+def check_pit(things: Things[BoosterDeed]) -> None:
+    if is_rivals(things):
+        raise Senseless("a card lies in its owner's mag pit: say 'take control of' for a rival's card in play")
+
+
 def repairing_to_pit(things: Things[BoosterDeed]) -> GearUp:
+    check_pit(things)
     return RepairToPit(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
 
 
@@ -318,10 +324,13 @@ def into_pit(things: Things[BoosterDeed]) -> GearUp:
     """From the damaged pile or the dragon deck, as the text says."""
     if not isinstance(things, CardSelect) or not things.is_placed or things.places not in ([DAMAGED], [DRAGON_DECK]):
         raise Senseless("say where the card is: 'from your damaged pile' or 'from your dragon deck'")
+    check_pit(things)
     return GearUp(of_pit(things, things.places[0], GEARS | CREWS, "only gear and crew lie in a mag pit"), False)
 
 
 def taking(things: Things[BoosterDeed], span: Span | None) -> Control:
+    if isinstance(things, CardSelect) and things.is_elsewhere:
+        raise Senseless("only cards in play have a controller: say, for example, 'a rival's maneuver in the track'")
     change = Control(things, False)
     change.lasting(span)
     return change

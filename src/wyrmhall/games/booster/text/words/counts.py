@@ -29,6 +29,9 @@ from wyrmhall.games.booster.text.parts.amounts import (
     BattleSprint,
     CardsCounted,
     Count,
+    DifferentColours,
+    DifferentMeasures,
+    DifferentTitles,
     EmptyCaps,
     EnergyHeld,
     HandHeld,
@@ -41,7 +44,7 @@ from wyrmhall.games.booster.text.parts.amounts import (
     TurnNumber,
 )
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, This, ThoseDone
-from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin, Cost, Level, PlayedNow
+from wyrmhall.games.booster.text.parts.qualities import COLOURED, EVERY_SORT, CardWithin, Cost, Level, PlayedNow
 from wyrmhall.games.booster.text.words.having import CARDS, has, held, not_so_of, said_of, so_of, versus
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
@@ -152,6 +155,22 @@ def its(measure: Any) -> Amount[Any]:
     amount: Amount[Any] = MeasureOf(measure, card)
     amount.inner.append(card)
     return amount
+
+
+def coloured(things: Any) -> DifferentColours:
+    if not things.sorts_meant() & COLOURED:
+        raise Senseless("only dragons and events have a colour, and gear has boxes of colours")
+    return DifferentColours(things)
+
+
+def of_colours(who: Who[Any], qualities: Any, noun: Any, where: Any, within: Range[Any]) -> Fact[Any]:
+    """ "you have gear of 3 or more different colours"."""
+    things = select(Quantity(ALL), who, noun, where, list(qualities or []))
+    colours = coloured(things)
+    colours.inner.append(things)
+    fact = Compared(colours, within)
+    fact.inner.append(colours)
+    return fact
 
 
 def joined(join: Any, amount: Amount[Any], number: int) -> Amount[Any]:
@@ -423,7 +442,46 @@ VALUES = [
         also=["of the {adjectives?} {noun} {clauses?} {so_done}"],
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
-    *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    *(
+        Phrase("so_done", f"{verb} this way", lambda: 0, also=[verb] if verb in ("returned", "revealed") else [])
+        for verb in DONE_TO
+    ),
+    *(
+        phrase
+        for unit, make, several in (
+            ("colour/colours", coloured, "colours"),
+            ("title/titles", DifferentTitles, "titles"),
+            ("{measure}", DifferentMeasures, ""),
+        )
+        for phrase in (
+            Phrase(
+                "each_of",
+                f"different {unit.split('/')[0]} among {{things}}",
+                make,
+                plural=False,
+                also=[
+                    f"{different}{unit.split('/')[0]} {of} {{things}}"
+                    for different in ("different ", *([""] if several else []))
+                    for of in ("among", "of", "on")
+                    if (different, of) != ("different ", "among")
+                ],
+            ),
+            Phrase(
+                "counted",
+                f"different {several or '{measure}'} among {{things}}",
+                make,
+                plural=True,
+                also=[f"different {several or '{measure}'} {of} {{things}}" for of in ("of", "on")],
+            ),
+        )
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have {adjectives?} {noun} {where?} of {range} colours",
+        of_colours,
+        also=["{haver} has/have {adjectives?} {noun} {where?} of|in {range} different colour|colours"],
+        plural=True,
+    ),
     Phrase(
         "each_of", "of those cards", ThatMany, also=["of them", "one", "one of them|those", "such card"], plural=True
     ),

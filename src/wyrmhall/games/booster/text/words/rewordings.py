@@ -18,6 +18,10 @@ REWORDINGS = {
         for number in NUMBERS
         for mark in ".,;"
     },
+    "a rival wins a battle against you": "you lose a battle",
+    "wins a battle against you": "wins a battle",
+    "events cost rivals|opponents": "each rival's events have",
+    "events cost your rivals|opponents": "each rival's events have",
     "your|the|an|one opponent|enemy|adversary": "a rival",
     "your|the|an opponent's|enemy's": "a rival's",
     "any opponent": "any rival",

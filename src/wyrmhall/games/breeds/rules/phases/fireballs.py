@@ -216,13 +216,13 @@ def might_ambush(s: BreedsState, seat: int) -> bool:
     """Whether a player may hold a dragon with Ambush, as far as everybody can tell."""
     if is_given_ambush(s, seat):
         return True
-    ambush = s.cards.ambush
+    ambush, own = s.cards.ambush, s.cards.own_ambush
     faction = s.sides[seat].faction
     for kind in [*s.cards.dragons[faction], *s.cards.legendaries[faction]]:
-        if ambush[kind]:
+        if ambush[kind] or own[kind]:
             return True
     for card in s.sides[seat].tokens:
-        if ambush[s.kind[card]]:
+        if ambush[s.kind[card]] or own[s.kind[card]]:
             return True
     return False
 

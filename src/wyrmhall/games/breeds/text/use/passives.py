@@ -233,6 +233,10 @@ def ambush_value(s: BreedsState, seat: int, kind: int) -> int:
 def printed_or_given_ambush(s: BreedsState, seat: int, kind: int) -> int:
     """The Ambush value of a player's dragons of a kind without what raises it; 0: they have no Ambush."""
     value = s.cards.ambush[kind]
+    if s.cards.own_ambush[kind]:
+        d = Sight(s, seat, -1)
+        for passive in [*s.cards.passives[kind], *s.cards.hand_passives[kind]]:
+            value = max(value, passive.own_ambush(d))
     if s.cards.gives_ambush and s.cards.sort[kind] == DRAGON:
         for passive, d in working(s, seat):
             if passive.gives_ambush and d.seat == seat:

@@ -267,6 +267,63 @@ class SeeTop(PlayerVerb):
         return 0.2 * share(self)
 
 
+class SeeBottom(PlayerVerb):
+    """The card at the bottom, for oneself or for everybody to see: what is done to it follows."""
+
+    asks: bool = False
+    goal: Any = places.Deck
+
+    def __init__(self, is_open: bool) -> None:
+        super().__init__()
+        self.is_open = is_open
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        side = d.s.sides[seat]
+        return len(side.deck) + len(side.discard) > 0
+
+    def do_for(self, d: Deed, seat: int) -> bool:
+        s, t = d.s, d.t
+        side = s.sides[seat]
+        renew_deck(t, seat)
+        if not side.deck:
+            return False
+        card = side.deck[0]
+        if self.is_open:
+            reveal(s, card)
+            t.tell(events.REVEALED, seat, (), [s.kind[card]], rule="BR-DECK-03")
+        else:
+            s.seen[card] |= 1 << seat
+            t.tell(events.LOOKED, seat, (), [s.kind[card]], 1 << seat, "BR-DECK-03")
+        d.spoken = d.rest = [CARDS + card]
+        return True
+
+    def value(self) -> float:
+        return 0.2 * share(self)
+
+
+class TakeBottom(SeeBottom):
+    """Into the hand."""
+
+    goal: Any = Hand
+
+    def __init__(self) -> None:
+        super().__init__(False)
+
+    def do_for(self, d: Deed, seat: int) -> bool:
+        s, side = d.s, d.s.sides[seat]
+        if not super().do_for(d, seat):
+            return False
+        card = side.deck.pop(0)
+        hold(s, card, seat)
+        side.hand.append(card)
+        d.t.tell(events.DREW, seat, (), [s.kind[card]], 1 << seat, "BR-DECK-03")
+        d.found = d.spoken
+        return True
+
+    def value(self) -> float:
+        return 1.0 * share(self)
+
+
 class SeeTopOf(Verb):
     """The user looks at cards from the top of others' decks: what is done to them follows."""
 
@@ -463,6 +520,27 @@ PHRASES = [
             for put in ("puts/put", "returns/return")
             for back in ("", " back")
             for where in ("on top of", "on|onto the top of", "on|onto")
+        ],
+    ),
+    Phrase(
+        "does",
+        "looks/look at {bottom}",
+        lambda _: SeeBottom(False),
+    ),
+    Phrase("does", "reveals/reveal {bottom}", lambda _: SeeBottom(True)),
+    Phrase(
+        "does",
+        "puts/put {bottom} into their/your hand",
+        lambda _: TakeBottom(),
+        ["draws|takes/draw|take {bottom}", "takes/take {bottom} into their/your hand"],
+    ),
+    Phrase(
+        "bottom",
+        "the bottom card of their/your (draw) deck|pile",
+        lambda: True,
+        [
+            "the last|lowest card of their/your (draw) deck|pile",
+            "the card on|at the bottom of their/your (draw) deck|pile",
         ],
     ),
     Phrase("spoken", "them", lambda: False, plural=True, also=["those cards"]),

@@ -435,6 +435,27 @@ class GivesAmbush(Passive[Sight]):
         return 0.5 * self.amount
 
 
+class OwnAmbush(Passive[Sight]):
+    """The dragon that says it has Ambush, in the hand, while its condition is so."""
+
+    places: int = ON_BATTLEFIELD | IN_HAND
+    has_own_ambush: bool = True
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.amount = number
+
+    def own_ambush(self, d: Sight) -> int:
+        return self.amount if self.holds(d) else 0
+
+    def value(self) -> float:
+        return 0.3 * self.amount
+
+
+def having_ambush(things: Things[Any], number: int) -> Passive[Any]:
+    return OwnAmbush(number) if isinstance(things, This) else GivesAmbush(things, number)
+
+
 # -- in the hand, and for a player -----------------------------------------------------------------
 
 
@@ -714,7 +735,7 @@ PHRASES = [
     Phrase(
         "has",
         "has/have Ambush {figure}",
-        lambda number: of_them(GivesAmbush, number),
+        lambda number: of_them(having_ambush, number),
         ["gains/gain Ambush {figure}", "gets/get Ambush {figure}"],
     ),
     Phrase("ruled", "cannot {ban}", itself, ["can't {ban}"]),

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 REWORDINGS = {
+    "shuffle|shuffles your|their hand into": "shuffle all cards in your hand into",
     "this dragon's SV is equal to": "this has SV equal to",
     "its SV is equal to": "it has SV equal to",
     "when this attacks a player": "while this is attacking a player",

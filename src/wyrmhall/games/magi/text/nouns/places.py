@@ -31,6 +31,7 @@ HERE: Final = 0
 ANOTHER: Final = 1  # that is not resolved
 OTHER: Final = 2
 EVERY: Final = 3
+ADJACENT: Final = 4  # in the row
 
 
 def sort_of(s: MagiState, card: int) -> int:
@@ -98,6 +99,8 @@ class Spot(Where[MagiDeed]):
             return [d.place]
         found: list[int] = []
         for place in range(len(s.row)):
+            if self.which == ADJACENT and abs(place - d.place) != 1:
+                continue
             if is_in_play(s, place) and (self.which == EVERY or place != d.place):
                 if self.which != ANOTHER or not s.row[place].resolved:
                     found.append(place)
@@ -168,6 +171,28 @@ PHRASES = [
             "from any battlefield",
             "in play",
             "at a battlefield",
+        ],
+    ),
+    Phrase(
+        "where",
+        "at an adjacent battlefield",
+        lambda: Spot(ADJACENT),
+        also=[
+            f"at|from {which} battlefield|battlefields"
+            for which in (
+                "an adjacent",
+                "adjacent",
+                "the adjacent",
+                "a neighbouring",
+                "neighbouring",
+                "an|each neighboring",
+            )
+        ]
+        + [
+            "at each adjacent battlefield",
+            "next to this|here",
+            "at a battlefield next to this (one)",
+            "at the battlefields next to this (one)",
         ],
     ),
     Phrase("where", "in {pile}", itself),

@@ -9,9 +9,9 @@ from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Within
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.magi.state import value_of
-from wyrmhall.games.magi.text.cards import GEMS, GROUPS, MELEE, RANGED, SHIELD
+from wyrmhall.games.magi.text.cards import COMBOS, GEMS, GROUPS, MELEE, RANGED, SHIELD
 from wyrmhall.games.magi.text.deed import MagiDeed
-from wyrmhall.games.magi.text.nouns.places import ANY_SORT, FIELD, sort_of, zone_with
+from wyrmhall.games.magi.text.nouns.places import ANY_SORT, DRAGON, FIELD, sort_of, zone_with
 from wyrmhall.games.magi.text.nouns.sorts import gem_on
 from wyrmhall.games.magi.text.values import is_immune, place_of, value_at
 
@@ -27,7 +27,7 @@ class IsOfType(Quality[MagiDeed]):
         s = d.s
         if sort_of(s, thing) == FIELD:
             return s.cards.names[self.kind].lower() == GEMS[gem_on(s, thing)]
-        return s.kind[thing] == self.kind
+        return sort_of(s, thing) == DRAGON and s.cards.is_of(s.kind[thing], self.kind)
 
 
 class IsOfEither(Quality[MagiDeed]):
@@ -74,7 +74,7 @@ class OtherThan(Quality[MagiDeed]):
         self.kind = kind
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
-        return d.s.kind[thing] != self.kind
+        return not d.s.cards.is_of(d.s.kind[thing], self.kind)
 
 
 class OfGroup(Quality[MagiDeed]):
@@ -83,7 +83,7 @@ class OfGroup(Quality[MagiDeed]):
         self.group = group
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
-        return d.s.cards.groups[d.s.kind[thing]] == self.group
+        return d.s.cards.is_in(d.s.kind[thing], self.group)
 
 
 class AnyGroup(Quality[MagiDeed]):
@@ -94,7 +94,7 @@ class AnyGroup(Quality[MagiDeed]):
         self.groups = list(groups)
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
-        return d.s.cards.groups[d.s.kind[thing]] in self.groups
+        return any([d.s.cards.is_in(d.s.kind[thing], group) for group in self.groups])
 
 
 class Immune(Quality[MagiDeed]):
@@ -233,6 +233,18 @@ class CarriesStrike(Quality[MagiDeed]):
         return False
 
 
+class ShowsSymbol(Quality[MagiDeed]):
+    """A battle card with a symbol for combos, or with any."""
+
+    def __init__(self, combo: int = 0) -> None:
+        super().__init__()
+        self.combo = combo
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        found = d.s.cards.combo[d.s.kind[thing]]
+        return found == self.combo if self.combo else found > 0
+
+
 class IsFlight(Quality[MagiDeed]):
     def fits(self, d: MagiDeed, thing: int) -> bool:
         return d.s.cards.flight[d.s.kind[thing]]
@@ -252,6 +264,20 @@ class ValueOf(Measure[MagiDeed]):
         if place >= 0 and self.is_bare:
             return value_of(s, self.value, s.kind[thing], place)
         return value_at(s, self.value, thing, place) if place >= 0 else s.cards.values[self.value][s.kind[thing]]
+
+
+class DragonsAt(Measure[MagiDeed]):
+    """At a battlefield, of some players."""
+
+    def __init__(self, whose: Who[MagiDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def of(self, d: MagiDeed, thing: int) -> int:
+        for field in d.s.row:
+            if field.card == thing:
+                return sum([len(field.stacks[seat]) for seat in self.whose.seats(d)])
+        return 0
 
 
 class HitsOn(Measure[MagiDeed]):
@@ -332,6 +358,34 @@ PHRASES = [
         lambda: Not(Deserted(ARival())),
         also=["where the opponent has dragons"],
     ),
+    *(
+        Phrase(
+            "clause",
+            f"with a {symbol}",
+            lambda combo=combo: ShowsSymbol(combo),
+            also=[
+                f"{way} {a} {symbol}{more}"
+                for way in ("with", "that shows|show", "that has|have", "showing")
+                for a in ("a", "the")
+                for more in ("", " symbol")
+                if (way, a, more) != ("with", "a", "")
+            ],
+        )
+        for combo, symbol in enumerate(COMBOS)
+        if combo
+    ),
+    Phrase(
+        "clause",
+        "with a symbol",
+        ShowsSymbol,
+        also=["with a combo symbol", "that shows|show a symbol", "that has|have a (combo) symbol"],
+    ),
+    Phrase(
+        "clause",
+        "with no symbol",
+        lambda: Not(ShowsSymbol()),
+        also=["without a (combo) symbol", "that shows|show no symbol", "that has|have no (combo) symbol"],
+    ),
     Phrase("clause", "of type {type}", IsOfType, also=["of the type {type}"]),
     *(
         Phrase(
@@ -386,12 +440,31 @@ PHRASES = [
             ("lowest", False, ["with the least {measure}", "of the lowest {measure}"]),
         )
     ),
+    *(
+        Phrase(
+            "clause",
+            f"{where} the {word} dragons",
+            lambda most=most, whose=whose: Foremost(DragonsAt(whose()), most),
+            also=[f"{where} the {other} dragons" for other in also],
+        )
+        for where, whose in (
+            ("with", EachPlayer),
+            ("where you have", You),
+            ("where the opponent has", ARival),
+        )
+        for word, most, also in (("most", True, []), ("fewest", False, ["least"]))
+    ),
     Phrase("clause", "of your choice", lambda: Chooser(You())),
     Phrase("clause", "of their choice", lambda: Chooser(Them()), also=["of his or her choice"]),
     Phrase("clause", "of the opponent's choice", lambda: Chooser(ARival()), also=["of your opponent's choice"]),
     Phrase("clause", "that carries/carry a strike", CarriesStrike),
     Phrase("clause", "that carries/carry {strike}", CarriesStrike),
-    Phrase("clause", "that defends/defend as Flight", IsFlight),
+    Phrase(
+        "clause",
+        "that defends/defend as Flight",
+        IsFlight,
+        also=["that carries|carry Flight", "that is|are (a) Flight"],
+    ),
     Phrase("measure", "melee", lambda: ValueOf(MELEE), also=["melee value"]),
     Phrase("measure", "shield", lambda: ValueOf(SHIELD), also=["shield value"]),
     Phrase("measure", "ranged", lambda: ValueOf(RANGED), also=["ranged value"]),

@@ -21,6 +21,15 @@ REWORDINGS = {
     "battlefield to here": "battlefield here",
     "there": "here",
     "now": "",
+    "you had": "you have",
+    **{
+        f"{sort} {cards} of {whose} deck": f"{cards} of {whose} {sort} deck"
+        for sort in ("dragon", "battle")
+        for cards in ("card", "cards")
+        for whose in ("your", "their", "the opponent's")
+    },
+    "and keep one": ", then put one of them into your hand",
+    "opponent had": "opponent has",
     "the new dragon": "it",
     "the battlefield": "this battlefield",
     "hand of dragon cards": "dragon hand",

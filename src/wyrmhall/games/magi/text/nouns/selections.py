@@ -20,6 +20,7 @@ from wyrmhall.games.magi.text.choices import (
 )
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import (
+    ADJACENT,
     ANY_SORT,
     BATTLE,
     DECK,
@@ -87,9 +88,9 @@ class Chosen(MagiThings):
         """Whether a card is of the sort that is named, wherever it lies."""
         kind, noun, cards = d.s.kind[card], self.noun, d.s.cards
         if isinstance(noun, OfType):
-            return kind == noun.kind
+            return cards.is_of(kind, noun.kind)
         if isinstance(noun, OfTypes):
-            return kind in noun.kinds
+            return any([cards.is_of(kind, one) for one in noun.kinds])
         if isinstance(noun, Flights):
             return cards.flight[kind]
         if isinstance(noun, Attacks):
@@ -199,8 +200,8 @@ class Topmost(MagiThings):
         picked: list[int] = []
         chooser = d.them if d.them >= 0 else d.seat
         for owner in self.whose.seats(d):
-            is_any = self.where.which == OTHER
-            about = (d.place, owner, 1 if is_any else 0, 1 if self.comes_here else 0, 1 if d.may_decline else 0)
+            which = {OTHER: 1, ADJACENT: 2}.get(self.where.which, 0)
+            about = (d.place, owner, which, 1 if self.comes_here else 0, 1 if d.may_decline else 0)
             d.may_decline = False
             if FROM_WHERE.options(d.s, chooser, about)[:1] in ([], [DONE]):
                 continue

@@ -68,7 +68,7 @@ class OfType(Sort):
         self.kind = kind
 
     def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
-        return [card for card in super().things(d, owners, where) if d.s.kind[card] == self.kind]
+        return [card for card in super().things(d, owners, where) if d.s.cards.is_of(d.s.kind[card], self.kind)]
 
 
 class OfTypes(Sort):
@@ -79,7 +79,8 @@ class OfTypes(Sort):
         self.kinds = [one, other]
 
     def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
-        return [card for card in super().things(d, owners, where) if d.s.kind[card] in self.kinds]
+        cards, found = d.s.cards, super().things(d, owners, where)
+        return [card for card in found if any([cards.is_of(d.s.kind[card], kind) for kind in self.kinds])]
 
 
 class Flights(Sort):

@@ -623,7 +623,7 @@ PHRASES = [
             lambda whose, sort, things, goal=goal: Search(whose, sort, things, goal),
             also=[
                 f"searches/search (through) {TO_DECK} for {{sought}}{join} {way} {SHUFFLED_THEN}"
-                for join in (" and", ",", ", then", ", and", ";")
+                for join in (" and", ",", ", then", ", and", ";", ", reveal it|them (,) and", ", reveal it|them, then")
                 for way in (doing, *other)
             ],
         )

@@ -6,8 +6,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
-from wyrmhall.cardtext.machine.parts import ARival, You
-from wyrmhall.cardtext.machine.things import EXACTLY
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, You
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.magi.events import (
     FROZE,
@@ -39,7 +39,18 @@ from wyrmhall.games.magi.state import (
 from wyrmhall.games.magi.text.cards import FROZEN, MOVES, REINFORCES, RETREATS, TURNED
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, BRING, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, occur, use
-from wyrmhall.games.magi.text.nouns.places import DRAGON, FIELD, HAND, STACKS, owner_of, sort_of, zone_with
+from wyrmhall.games.magi.text.nouns.places import (
+    ADJACENT,
+    ANOTHER,
+    DRAGON,
+    FIELD,
+    HAND,
+    STACKS,
+    Spot,
+    owner_of,
+    sort_of,
+    zone_with,
+)
 from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
     Hand,
@@ -50,6 +61,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     TopCards,
     Topmost,
     belonging_to_doer,
+    select,
 )
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
 from wyrmhall.games.magi.text.values import is_fixed, is_kept_from, owner_at, place_of
@@ -294,13 +306,21 @@ class Thaw(PlayerAct[MagiDeed]):
 
 
 class SendAway(Handling):
-    """To the top of its owner's stack at another unresolved battlefield, which the doer chooses."""
+    """To the top of its owner's stack at another unresolved battlefield, which the doer chooses; of some such only."""
+
+    def __init__(self, things: MagiThings, goal: MagiThings | None = None) -> None:
+        super().__init__(things)
+        self.goal = goal
+
+    def about(self, d: MagiDeed, place: int, thing: int) -> tuple[int, ...]:
+        leaving = place, owner_at(d.s, place, thing), thing
+        return leaving if self.goal is None else (*leaving, self.goal.number, d.seat, d.place)
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
         if place < 0 or is_fixed(d.s, thing):
             return False
-        return len(TO_WHERE.options(d.s, d.seat, (place, owner_at(d.s, place, thing), thing))) > 0
+        return len(TO_WHERE.options(d.s, d.seat, self.about(d, place, thing))) > 0
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
@@ -308,7 +328,7 @@ class SendAway(Handling):
         s = d.s
         source = place_of(s, thing)
         owner = owner_at(s, source, thing)
-        goal = await d.table().choose(seat, TO_WHERE, (source, owner, thing))
+        goal = await d.table().choose(seat, TO_WHERE, self.about(d, source, thing))
         s.row[source].stacks[owner].remove(thing)
         s.row[goal].stacks[owner].append(thing)
         d.table().tell(MOVED, owner, (source, goal), [s.kind[thing]], rule="DM-RETREAT-09")
@@ -417,6 +437,15 @@ async def arrive(t: T, seat: int, place: int, card: int) -> None:
     if is_available(deed, ability) and await t.may(seat, ARRIVAL_USE, (card, place)):
         t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-08")
         await use(deed, ability, True)
+
+
+def fields(which: int, clauses: Any) -> Chosen:
+    return select(Quantity(ALL), EachPlayer(), Battlefield(), Spot(which), list(clauses or []))
+
+
+def send_to(things: Any, goal: Any) -> SendAway:
+    sent: SendAway = of_dragons(lambda meant: SendAway(meant, goal))(things)
+    return sent
 
 
 def turn_over(things: Any) -> TurnOver:
@@ -613,6 +642,30 @@ PHRASES = [
             "moves/move {things} to the opponent's side of another unresolved battlefield",
             "moves/move {things} to your side of another unresolved battlefield",
             "moves/move {things} away to another unresolved battlefield",
+        ],
+    ),
+    Phrase("does", "moves/move {things} to {goal}", send_to),
+    Phrase(
+        "goal",
+        "another unresolved battlefield {clauses}",
+        lambda clauses: fields(ANOTHER, clauses),
+        also=[
+            "(a) <another> unresolved battlefield {clauses}",
+            "a|another|the battlefield {clauses}",
+            "any|the other battlefield {clauses}",
+        ],
+    ),
+    Phrase(
+        "goal",
+        "an adjacent unresolved battlefield {clauses?}",
+        lambda clauses: fields(ADJACENT, clauses),
+        also=[
+            f"{a} {adjacent} <unresolved> battlefield {{clauses?}}"
+            for a, adjacent in (
+                ("a", "adjacent|neighbouring|neighboring"),
+                ("the", "adjacent"),
+                ("another", "adjacent"),
+            )
         ],
     ),
     Phrase(

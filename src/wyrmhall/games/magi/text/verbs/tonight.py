@@ -8,11 +8,12 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.games.magi.events import CHANGED
 from wyrmhall.games.magi.state import where_it_lies
-from wyrmhall.games.magi.text.cards import FIXED, IMMUNE
+from wyrmhall.games.magi.text.cards import FIXED, IMMUNE, SetTo
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
 from wyrmhall.games.magi.text.nouns.selections import Chosen, Hand, ThisField, TopCards
 from wyrmhall.games.magi.text.sentences import opponents_here
+from wyrmhall.games.magi.text.values import value_at
 
 HELD_AS = {IMMUNE: 3, FIXED: 4}  # the word of an event for what is no value
 
@@ -35,6 +36,8 @@ class Hold(Handling):
             return False
         for what, amount in zip(self.what, self.numbers):
             number = amount.value(d)
+            if isinstance(amount, SetTo):
+                number -= value_at(d.s, what, thing, place)
             if number != 0:
                 d.s.tonight += [thing, what, number]
                 word = HELD_AS.get(what, what)
@@ -47,7 +50,7 @@ class Hold(Handling):
             return 0.0
         total = 0.0
         for amount in self.numbers:
-            total += amount.value(d)
+            total += amount.value(d) - (2 if isinstance(amount, SetTo) else 0)
         return 0.15 * total * (1.0 if where_it_lies(d.s, things[0])[1] == d.seat else -1.0)
 
 
@@ -96,6 +99,15 @@ PHRASES = [
         "{things} has/have {changes} {tonight}",
         changing,
         also=["{tonight}, {things} has/have {changes}", "give {things} {changes} {tonight}"],
+    ),
+    Phrase(
+        "act",
+        "the {which_value} of {things} becomes {figure} {tonight}",
+        lambda value, things, number, _: holding(things, [value], [SetTo(number)]),
+        also=[
+            "set the {which_value} of {things} to {figure} {tonight}",
+            "{tonight}, the {which_value} of {things} becomes {figure}",
+        ],
     ),
     *(
         Phrase(

@@ -216,14 +216,14 @@ def group(how: int, *facts: type[Fact[Any]]) -> Any:
 
 
 SORTS: list[tuple[str, int, list[str]]] = [
-    ("a dragon", ONE, ["one dragon", "any dragon", "another dragon", "one other dragon", "any other dragon"]),
+    ("a dragon", ONE, ["one|any dragon", "another dragon", "one|any other dragon"]),
     ("each dragon", EACH, ["every dragon", "all dragons", "each other dragon", "all other dragons", "every other dragon"]),
     ("any number of dragons", UP_TO, ["any number of other dragons"]),
     ("the next dragon", NEXT, ["the nearest dragon", "the closest dragon", "the nearest other dragon"]),
     ("the dragon", ONE, []),
     ("a random dragon", BY_LOT, ["a random other dragon"]),
 ]  # fmt: skip
-OF_CHOICE: Final = ["a dragon of your choice", "one dragon of your choice", "a rival's dragon", "any rival's dragon"]
+OF_CHOICE: Final = ["a dragon of your choice", "one dragon of your choice", "a|any rival's dragon"]
 
 
 def exhausted(words: str) -> str:

@@ -203,6 +203,10 @@ class ShelterFrom(Shelter):
         self.sorts = sorts
 
 
+class Ban(ShelterFrom):
+    """Likewise, for every dragon."""
+
+
 class TurnBack(Ward):
     """It is warded off, and its caster has it done to themselves."""
 
@@ -428,6 +432,24 @@ class Retrieve(PlayerAct[RidersDeed]):
         return number > 0
 
 
+class TakeTop(PlayerAct[RidersDeed]):
+    """The magic card that was discarded last."""
+
+    def possible_for(self, d: RidersDeed, seat: int) -> bool:
+        return len(d.s.pile) > 0 and not d.s.weary[seat]
+
+    async def perform_for(self, d: RidersDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        if not self.possible_for(d, seat):
+            return False
+        card = s.pile.pop()
+        s.hands[seat].append(card)
+        t.tell(events.RETRIEVED, seat, (), [s.kind[card]], rule="DR-MAGIC-08")
+        await keep_within(t, seat)
+        d.number = 1
+        return True
+
+
 class ChooseDiscard(Pick[RidersState]):
     """A card of the discards; the answer is its kind."""
 
@@ -586,7 +608,16 @@ def amounts(category: str, unit: str) -> list[Phrase]:
     found = [phrase for phrase in amounts_of(category, unit, "{number}") if "that m" not in phrase.pattern]
     units = " ".join(word.split("/")[-1] for word in unit.split())
     back = Phrase(
-        category, f"that many {units}", ThatMany, also=[f"that much {units}", "that many", f"as many {units}"]
+        category,
+        f"that many {units}",
+        ThatMany,
+        also=[
+            f"that much {units}",
+            "that many",
+            f"as many {units}",
+            f"as much {units}",
+            *(["that much"] if "/" not in unit else []),
+        ],
     )
     each = Phrase(
         category,
@@ -881,6 +912,17 @@ PHRASES = [
             for pile in ("discards", "discard pile", "pile", "magic discard pile")
             if (verb, pile) != ("takes/take", "discards")
         ],
+    ),
+    Phrase(
+        "does",
+        "takes/take the top card of the discards",
+        TakeTop,
+        also=[
+            f"takes|draws|retrieves/take|draw|retrieve the {top} of the {pile}"
+            for top in ("top card", "top magic card", "last card", "uppermost card")
+            for pile in ("discards", "discard pile", "magic discard pile")
+        ]
+        + ["takes|retrieves/take|retrieve the last card discarded", "takes/take the card discarded last"],
     ),
     Phrase("does", "draws/draw {number}", lambda k: DrawCards(Number(k)), also=["draws/draw {number} of them"]),
     Phrase("does", "gains/gain {number}", lambda k: GainEnergy(Number(k))),

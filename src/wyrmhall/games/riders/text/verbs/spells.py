@@ -40,9 +40,10 @@ from wyrmhall.games.riders.state import (
 )
 from wyrmhall.games.riders.text.cards import GUARDING
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
-from wyrmhall.games.riders.text.mages import ENERGY, NumberHeld, ThatMage, ThatMany, spoken_of
-from wyrmhall.games.riders.text.verbs.aims import BY_LOT, EACH, UP_TO, Aim, Fitting, Near, at_it
-from wyrmhall.games.riders.text.verbs.flight import GIVE, ShelterFrom, speed
+from wyrmhall.games.riders.text.mages import ENERGY, Exhausted, InFront, NumberHeld, ThatMage, ThatMany, spoken_of
+from wyrmhall.games.riders.text.verbs.aims import BY_LOT, EACH, UP_TO, Aim, Fitting, Near, Reach, at_it
+from wyrmhall.games.riders.text.verbs.aims import aimed as aim_of
+from wyrmhall.games.riders.text.verbs.flight import GIVE, Ban, ShelterFrom, speed
 from wyrmhall.games.riders.text.verbs.paths import PATH, ZERO, Lengths, along, changed
 from wyrmhall.kit.cards import distinct, find, hold, show, unveil
 
@@ -580,7 +581,9 @@ class Ally(Spell):
 
 def ally(aim: Any) -> Ally:
     if not aim.is_it:
-        raise Senseless("an alliance is forced on the dragon that takes off: 'it'")
+        raise Senseless(
+            "an alliance is forced on the dragon that takes off: say 'as another dragon takes off' and 'ally with it'"
+        )
     return Ally(aim)
 
 
@@ -608,6 +611,20 @@ def either(spell: Any) -> Any:
         return made
 
     return make
+
+
+def every(facts: Any, *said: Any) -> Aim:
+    """Each dragon of which that is said: in which direction, what else, how near."""
+    side, which, reach = None, None, None
+    for one in said:
+        if isinstance(one, Reach):
+            reach = one
+        elif isinstance(one, InFront):
+            side = one
+        elif one is not None:
+            which = one
+    aim: Aim = aim_of((EACH, 1, [fact() for fact in facts]), side, which, reach)
+    return aim
 
 
 def bewitch(aim: Any, *acts: Any) -> Bewitch:
@@ -737,6 +754,10 @@ SPELLS: Final[list[tuple[str, str, type[Spell]]]] = [
     ("drain", "drained", Drain),
     ("exhaust", "exhausted by magic", Exhaust),
 ]
+SPANS: Final[list[tuple[str, str, tuple[str, ...]]]] = [
+    ("act", " until the round ends", (" until the round ends", " this round", " until the end of the round")),
+    ("sheltering", "", ("",)),
+]
 PHRASES = [
     *(
         Phrase(
@@ -751,10 +772,53 @@ PHRASES = [
             + [f"you cannot be {past}{way}" for way in ways[1:]],
         )
         for verb, past, spell in SPELLS
-        for category, span, ways in (
-            ("act", " until the round ends", (" until the round ends", " this round", " until the end of the round")),
-            ("sheltering", "", ("",)),
+        for category, span, ways in SPANS
+    ),
+    *(
+        Phrase(
+            category,
+            f"no dragon can be {past}{span}",
+            lambda spell=spell: Ban((spell,)),
+            also=[
+                f"{whom}{way}"
+                for whom in (
+                    f"no dragon|rival|mage can {verb}",
+                    f"no dragon|rival|mage can {verb} another|a dragon",
+                    f"no dragon can {verb} any dragon",
+                    f"dragons|mages cannot {verb} (each) (other)",
+                    f"nobody can {verb}",
+                    f"no dragon may be {past}",
+                    f"dragons cannot be {past}",
+                )
+                for way in ways
+            ]
+            + [f"no dragon can be {past}{way}" for way in ways[1:]],
         )
+        for verb, past, spell in SPELLS
+        for category, span, ways in SPANS
+    ),
+    *(
+        Phrase(
+            category,
+            f"magic cannot be aimed at any dragon{span}",
+            lambda: Ban((Spell,)),
+            also=[
+                f"{whom}{way}"
+                for whom in (
+                    "no magic can be aimed at any dragon",
+                    "no magic can be used|aimed",
+                    "no dragon|rival|mage can use|aim magic",
+                    "no dragon|rival|mage can aim magic at any|another dragon",
+                    "nobody can use|aim magic",
+                    "dragons|mages|rivals cannot use|aim magic",
+                    "magic cannot be used|aimed",
+                    "magic is forbidden|banned",
+                )
+                for way in ways
+            ]
+            + [f"magic cannot be aimed at any dragon{way}" for way in ways[1:]],
+        )
+        for category, span, ways in SPANS
     ),
     *(Phrase("struck", past, lambda spell=spell: spell) for _, past, spell in SPELLS),
     *(
@@ -1060,6 +1124,21 @@ PHRASES = [
         lambda it, act, fact, reach: aimed(bewitch, at_it(fact, reach), act),
     ),
     Phrase("doer", "{target}", itself),
+    *(  # "any dragon within 100 DS loses one energy": whichever it is, all of them
+        Phrase(
+            "doer",
+            f"each {dragon} {which}",
+            lambda *said, facts=facts: every(facts, *said),
+            plural=False,
+            also=[f"any {other}{dragon} {which}{of_you}" for other in ("", "other ") for of_you in of_yous],
+        )
+        for dragon, facts in (("dragon", ()), ("exhausted dragon", (Exhausted,)))
+        for which, of_yous in (
+            ("{direction?} {mage_clauses?} within {reach}", ("", " of you")),
+            ("{direction} {mage_clauses?}", ("",)),
+            ("{mage_clauses}", ("",)),
+        )
+    ),
     Phrase("doer", "it", lambda: at_it(None, None), plural=False, also=["that dragon"]),
     Phrase("that_dragon", "it", lambda: None, plural=False, also=["that dragon"]),
     Phrase("act", "{doer} {does}", bewitch, also=["make|have|force {doer} (to) {does}", "{doer} {does} each"]),

@@ -211,6 +211,11 @@ PHRASES = [
         "does",
         "lays/lay up to {number} traps beside your path, one for each {each_of}",
         lambda most, each: LayTraps(UpTo(Lower(Number(most), each))),
+        also=[
+            f"lays/lay one|a trap {beside}for each {{each_of}}, {most} {{number}} <traps>"
+            for beside in ("beside your path ", "")
+            for most in ("up to", "at most", "but at most", "to a maximum of")
+        ],
     ),
     Phrase(
         "does",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.parts import Them, Who
+from wyrmhall.cardtext.machine.parts import ARival, EachRival, Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
@@ -29,7 +29,7 @@ from wyrmhall.games.booster.state import (
     is_in_play,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import SEARCH
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rest, Rushers, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rest, Rushers, This, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import ENTERED_ZONE, SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -147,6 +147,17 @@ class Search(PlayerAct[BoosterDeed], Weighed):
         return 1.4
 
 
+OWN: Final = 50  # added to a place of which it is not said that it is the card's owner's
+
+
+def check_home(things: Things[BoosterDeed] | Who[BoosterDeed], to: int) -> int:
+    """The place itself. A rival's card never comes to one's own."""
+    is_rivals_card = is_rivals(things) if isinstance(things, Things) else isinstance(things, (ARival, EachRival))
+    if to >= OWN and is_rivals_card:
+        raise Senseless(NOT_YOURS)
+    return to % OWN
+
+
 def most_of(things: CardSelect) -> int:
     """How many cards a text means at most."""
     return 99 if things.quantity.how in (ALL, ANY_NUMBER) else things.quantity.count
@@ -158,7 +169,8 @@ class Put(PlayerAct[BoosterDeed], Weighed):
     def __init__(self, things: Things[BoosterDeed], to: int) -> None:
         super().__init__()
         self.things = things
-        self.to = to
+        self.is_own = to >= OWN
+        self.to = check_home(things, to)
 
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         before = d.them
@@ -231,6 +243,7 @@ class Put(PlayerAct[BoosterDeed], Weighed):
 # -- how it is said --------------------------------------------------------------------------------
 
 
+NOT_YOURS = "a card goes to its owner's place only: say 'the owner's', or 'take control of' for a card in play"
 NEVER_LEAVE = "gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'"
 
 
@@ -240,11 +253,13 @@ def searching(place: int, things: Things[BoosterDeed], to: int) -> Search:
     if place == HAND:
         raise Senseless("a hand is not searched: say 'put'")
     things.put_at(place, Them())
+    to %= OWN
     check_move(things, place, to)
     return Search(place, things, to)
 
 
-def putting(things: Things[BoosterDeed], to: int) -> PlayerAct[BoosterDeed]:
+def putting(things: Things[BoosterDeed], goal: int) -> PlayerAct[BoosterDeed]:
+    to = check_home(things, goal)
     if isinstance(things, CardSelect) and things.is_elsewhere:
         if RACE in things.places:
             raise Senseless("a race deck is searched: say 'search'")
@@ -259,7 +274,7 @@ def putting(things: Things[BoosterDeed], to: int) -> PlayerAct[BoosterDeed]:
             raise Senseless("say where the card is, for example 'from your hand'")
     elif isinstance(things, Rushers) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
         return returning(things, to)  # a card in play goes back to its owner
-    return Put(things, to)
+    return Put(things, goal)
 
 
 def putting_both(things: Things[BoosterDeed], to: int, rest: Rest, place: int) -> Act[BoosterDeed]:
@@ -415,7 +430,7 @@ PHRASES = [
     Phrase(
         "dest",
         "on top of the/your race deck",
-        place(ON_TOP),
+        place(OWN + ON_TOP),
         also=[
             "on the top of the/your race deck",
             *in_any_order("on top"),
@@ -425,16 +440,16 @@ PHRASES = [
     Phrase(
         "dest",
         "on the bottom of the/your race deck",
-        place(AT_BOTTOM),
+        place(OWN + AT_BOTTOM),
         also=[
             "on the bottom",
             "under the/your race deck",
             *in_any_order("on the bottom"),
         ],
     ),
-    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN)),
-    Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into hand"]),
-    Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards"]),
+    Phrase("dest", "into the/your race deck", place(OWN + SHUFFLED_IN)),
+    Phrase("into", "into the/your hand", place(OWN + HAND), also=["in the/your hand", "into hand"]),
+    Phrase("into", "into the/your discards", place(OWN + DISCARDS), also=["in the/your discards"]),
     *(
         phrase
         for category, words, to in (
@@ -454,6 +469,8 @@ PHRASES = [
             Phrase(category, words.format("the owner's"), place(to), also=owners(words)[1:]),
         )
     ),
-    Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),
-    Phrase("into", "into the zone", place(ZONE), also=["in the zone"]),
+    Phrase("into", "into the owner's track", place(TRACK), also=owners("into {} track")[1:]),
+    Phrase("into", "into the owner's zone", place(ZONE), also=owners("into {} zone")[1:]),
+    Phrase("into", "into the track", place(OWN + TRACK), also=["into the/your track", "in the track"]),
+    Phrase("into", "into the zone", place(OWN + ZONE), also=["in the zone"]),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import Them, Who, You
@@ -12,8 +12,11 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import discard_from_deck, race_cards, race_shuffled, tell_empty
 from wyrmhall.games.booster.state import (
+    DISCARDS,
     HAND,
     SHUFFLED_IN,
+    TRACK,
+    ZONE,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
@@ -21,6 +24,7 @@ from wyrmhall.games.booster.text.parts.windows import WOULD_MILL
 from wyrmhall.games.booster.text.use.choosing import TOP_CHOICE, TOP_TAKE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.verbs.piles.decks import OWN, check_home
 from wyrmhall.games.booster.text.verbs.piles.hands import show_cards
 from wyrmhall.games.booster.text.verbs.piles.moving import move_card
 from wyrmhall.games.booster.text.verbs.verb import Weighed, sign_of, usual
@@ -93,6 +97,18 @@ class RevealTop(Tops):
         return show_cards(d, owner, top, PUBLIC)
 
 
+class SeeBottom(Tops):
+    """The card at the bottom, for oneself or for everybody to see."""
+
+    def __init__(self, whose: Who[BoosterDeed], mask: int) -> None:
+        super().__init__(Number(1), whose)
+        self.mask = mask  # who sees it; 0 for the one who looks
+
+    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
+        d.found = d.s.sides[owner].race[:1]
+        return show_cards(d, owner, d.found, self.mask or 1 << seat)
+
+
 class RevealUntil(PlayerAct[BoosterDeed], Weighed):
     """Card by card from the top of a race deck, until there is one of a sort: "it" is that card, the others are the rest."""
 
@@ -162,8 +178,8 @@ class TakeTop(Tops):
     def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed], count: int, place: int, rest: int) -> None:
         super().__init__(amount, whose)
         self.count = count
-        self.place = place
-        self.rest = rest
+        self.place = check_home(whose, place)
+        self.rest = rest % OWN
 
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         s, t = d.s, d.table()
@@ -200,7 +216,7 @@ class PutTop(Tops):
 
     def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed], place: int) -> None:
         super().__init__(amount, whose)
-        self.place = place
+        self.place = check_home(whose, place)
 
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         for card in reversed(top):
@@ -214,6 +230,34 @@ class PutTop(Tops):
         return 0.8 * usual(self.amount) * sign_of(self.whose)
 
 
+class PutDiscards(PutTop):
+    """The cards that were discarded last."""
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return any([len(d.s.sides[other].discards) > 0 for other in self.whose.seats(d)])
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        number = await self.amount.settle(d)
+        found: list[int] = []
+        for other in self.whose.seats(d):
+            if not d.is_out(other):
+                discards = d.s.sides[other].discards
+                top = discards[max(0, len(discards) - number) :] if number > 0 else []
+                for card in reversed(top):
+                    move_card(d, card, other, self.place, other)
+                if top and self.place == SHUFFLED_IN:
+                    race_shuffled(d.table(), other)
+                found += top
+        d.found = found
+        return len(found) > 0
+
+
+def put_discards(amount: Amount[BoosterDeed], whose: Who[BoosterDeed], place: int) -> PutDiscards:
+    if place % OWN in (DISCARDS, TRACK, ZONE):
+        raise Senseless("which card lies on top is not known before: say 'a maneuver from your discards'")
+    return PutDiscards(amount, whose, place)
+
+
 PHRASES = [
     Phrase("race_deck", "{possessor} race deck", lambda whose: whose),
     Phrase("race_deck", "the race deck", Them),
@@ -223,6 +267,8 @@ PHRASES = [
     Phrase("does", "discards/discard {top} of {race_deck}", Mill),
     Phrase("does", "looks/look at {top} of {race_deck}", LookTop),
     Phrase("does", "reveals/reveal {top} of {race_deck}", RevealTop),
+    Phrase("does", "looks/look at the bottom card of {race_deck}", lambda whose: SeeBottom(whose, 0)),
+    Phrase("does", "reveals/reveal the bottom card of {race_deck}", lambda whose: SeeBottom(whose, PUBLIC)),
     Phrase(
         "does",
         "reveals/reveal cards of {race_deck} until they/you reveal a {adjectives?} {noun} {clauses?}",
@@ -250,6 +296,7 @@ PHRASES = [
         also=["puts/put {top} of {race_deck} on the bottom of it"],
     ),
     Phrase("does", "puts/put {top} of {race_deck} {into}", PutTop),
+    Phrase("does", "puts/put {top} of {possessor} discards {dest}", put_discards),
     Phrase(
         "does",
         "looks/look at {top} of {race_deck}, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
