@@ -24,7 +24,9 @@ class Moment:
 
     def _mask(self, card: int) -> int:
         seen = self.seen
-        return self.masks[seen[card] if isinstance(seen, bytes) else seen[card]]
+        if isinstance(seen, bytes):
+            return self.masks[seen[card]]
+        return self.masks[seen[card]]
 
     def _changed(self, seen: list[int]) -> list[int]:
         """The cards that others have seen than is noted here."""
