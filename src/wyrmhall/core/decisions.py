@@ -313,9 +313,9 @@ class Decision(Generic[S]):
 
     def answer_to(self, number: int) -> int:
         """The answer with a number. Raises Refused if that is not permitted now."""
-        legal = self.legal
-        if number in legal:
-            return self._answers[legal.index(number)]
+        for at, permitted in enumerate(self.legal):
+            if permitted == number:
+                return self._answers[at]
         names = self._game.numbering(self.state.seats).names
         if not 0 <= number < len(names):
             raise Refused(
