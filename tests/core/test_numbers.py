@@ -133,3 +133,38 @@ def test_a_page_refuses_two_fields_of_one_name_and_what_does_not_fit_into_a_cell
         page.flag("a", False)
     with pytest.raises(ValueError, match="from 0 to 256 does not fit into a cell"):
         page.number("b", 1, 256)
+
+
+def test_cells_take_numbers_and_counts_up_to_their_most() -> None:
+    page = Page(700)
+    at = page.block("first", 300)
+    assert (at, page.block("second", 400)) == (0, 300)
+    for place in (at, at + 299, 300, 699):
+        page.write(place, 255)
+    for _ in range(5):
+        page.more(650, 3)
+    assert {place: cell for place, cell in enumerate(page.cells) if cell} == {
+        0: 255, 299: 255, 300: 255, 699: 255, 650: 3,
+    }  # fmt: skip
+    with pytest.raises(IndexError):
+        page.write(700, 1)
+    with pytest.raises(ValueError, match="byte must be in range"):
+        page.write(1, 256)
+
+
+def test_cards_are_counted_by_kind_as_far_as_the_viewer_knows_them() -> None:
+    zone, kind, seen = [0, 1, 2, 3, 4, 5], [7, 7, 7, 8, 6, 10], [0b10, 0b10, 0b11, 0b10, 0b10, 0b10]
+    page = Page(9)
+    page.known("for seat 1", zone, kind, seen, 1, 7, 3, 2, None)
+    page.known("for seat 0", zone, kind, seen, 0, 7, 3, 2, None)
+    page.counts("numbers", [7, 9, 9, 10, 6], 3, 7, 2, None)
+    assert list(page.cells) == [2, 1, 0, 1, 0, 0, 1, 0, 2]
+
+
+def test_bits_and_numbers_beyond_what_there_is_room_for_are_cut() -> None:
+    page = Page(8)
+    page.bits("bits", 0b11010, 4)
+    page.one("none", -1, 2)
+    page.number("most", 99, 20, 5)
+    page.size_of("cards", [1, 2, 3], 2)
+    assert list(page.cells) == [0, 1, 0, 1, 0, 0, 15, 2]

@@ -147,3 +147,9 @@ def test_the_program_writes_curves_and_makes_a_table_of_them(
     (out / "else.csv").write_text("a,b\n", encoding="utf-8")
     assert program.main(["curves", str(out)]) == 1
     assert "is no file of `learn`" in capsys.readouterr().err
+
+
+def test_the_interval_over_seeds_is_students() -> None:
+    assert program.over_seeds([0.5]) == "50%"
+    assert program.over_seeds([0.4, 0.5, 0.6]) == "50% ± 25", "4.3 times a tenth, by the root of three"
+    assert program.over_seeds([0.9, 0.9, 0.9]) == "90% ± 0"

@@ -7,7 +7,7 @@ import pytest
 
 from wyrmhall import envs
 from wyrmhall.core.errors import BadSetup, Refused
-from wyrmhall.envs.many import Vector
+from wyrmhall.envs.many import Vector, permitted
 from wyrmhall.games import registry
 
 GAMES = [listing.name for listing in registry.listings()]
@@ -95,3 +95,36 @@ def test_what_is_not_permitted_changes_nothing() -> None:
     assert [vector._players.many.match(at).fingerprint() for at in range(3)] == before
     with pytest.raises(ValueError, match="3 whole numbers are expected, not float64"):
         vector.step(np.zeros(3))
+
+
+def test_a_draft_is_worth_what_is_won_with_its_decks() -> None:
+    shared, won = (envs.vector("dragon-booster-draft", count=3, seed=4, follow=follow) for follow in (False, True))
+    while not won.dones.any():
+        for vector in (shared, won):
+            vector.step(np.array([np.flatnonzero(mask)[0] for mask in vector.masks]))
+        assert shared.observations.tobytes() == won.observations.tobytes(), "the drafts are the same"
+    assert not shared.rewards.any(), "everybody shares the first place of a draft"
+    for at in np.flatnonzero(won.dones):
+        assert sorted(won.rewards[at]) == [-1, 1], "one of two has won the match that follows"
+
+
+def test_whoever_sits_across_plays_the_match_after_a_draft() -> None:
+    vector = envs.vector("dragon-booster-draft", count=1, seats=4, seed=4, follow=True)
+    while not vector.dones.any():
+        vector.step(np.array([np.flatnonzero(mask)[0] for mask in vector.masks]))
+    won = vector.rewards[0]
+    assert (won[0], won[1]) == (-won[2], -won[3])
+    assert set(won.tolist()) == {-1, 1}
+
+
+def test_what_has_no_matches_after_it_is_worth_its_own_score() -> None:
+    one, other = (envs.vector("draco-magi", count=8, seed=4, follow=follow) for follow in (False, True))
+    assert stepped(one, 400) == stepped(other, 400)
+
+
+def test_what_is_permitted_is_found_row_by_row() -> None:
+    masks = np.random.default_rng(3).integers(2, size=(7, 13)).astype(np.int8)
+    rows, numbers = permitted(masks)
+    assert list(zip(rows.tolist(), numbers.tolist(), strict=True)) == [
+        (row, number) for row in range(7) for number in range(13) if masks[row, number]
+    ]

@@ -140,10 +140,6 @@ class Question(Generic[S]):
     def options(self, s: S, seat: int, about: About) -> list[int]:
         return [a for a in self.candidates(s, seat, about) if self.refusal(s, seat, about, a) is None]
 
-    def draw(self, s: S, seat: int, about: About, chance: Chance) -> int:
-        """One of the options, each as likely as any other; where that is quicker, without finding out what all of them are."""
-        return chance.pick(self.options(s, seat, about))
-
     def touches(self, s: S, seat: int, about: About, answer: int) -> list[str]:
         """Names of the objects in the view that an answer concerns, for click-to-choose."""
         return []
@@ -190,6 +186,10 @@ class Aim(Question[S]):
 
     @abstractmethod
     def high(self, s: S, seat: int, about: About) -> list[int]: ...
+
+    def draw(self, s: S, seat: int, about: About, chance: Chance) -> int:
+        """One of the options, each as likely as any other; where that is quicker, without finding out what all of them are."""
+        return chance.pick(self.options(s, seat, about))
 
     def dials(self, s: S, seat: int, about: About) -> list[Dial]:
         """One for each number."""
@@ -260,10 +260,10 @@ class Decision(Generic[S]):
 
     def draw(self, chance: Chance) -> int:
         """One of the options at random."""
-        known = self._options
-        if known is None:
-            return self.question.draw(self.state, self.seat, self.about, chance)
-        return chance.pick(known)
+        question = self.question
+        if self._options is None and isinstance(question, Aim):
+            return question.draw(self.state, self.seat, self.about, chance)
+        return chance.pick(self.options)
 
     @property
     def candidates(self) -> list[int]:
@@ -313,9 +313,9 @@ class Decision(Generic[S]):
 
     def answer_to(self, number: int) -> int:
         """The answer with a number. Raises Refused if that is not permitted now."""
-        legal = self.legal
-        if number in legal:
-            return self._answers[legal.index(number)]
+        for at, permitted in enumerate(self.legal):
+            if permitted == number:
+                return self._answers[at]
         names = self._game.numbering(self.state.seats).names
         if not 0 <= number < len(names):
             raise Refused(

@@ -110,16 +110,18 @@ def vector(
     settings: Mapping[str, object] | None = None,
     skip_forced: bool = False,
     processes: int = 0,
+    follow: bool = False,
 ) -> Vector:
     """So many matches at once, from 1 to 4,096, stepped in compiled code into arrays that stay where they are.
 
-    With `processes` they are shared among so many of them; their arrays are in memory that all see.
+    With `processes` they are shared among so many of them; their arrays are in memory that all see. With `follow` the rewards
+    are those of the matches that follow, where there are any, as the games after a draft: instinct plays these at once.
     """
     need("numpy")
     # late: as above
     from wyrmhall.envs.many import Vector
 
-    return Vector(game, count, seats, seed, settings, skip_forced, processes)
+    return Vector(game, count, seats, seed, settings, skip_forced, processes, follow)
 
 
 def register() -> None:

@@ -13,8 +13,10 @@ import numpy as np
 import wyrmhall
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup, Refused, WyrmhallError
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.many import Many
 from wyrmhall.core.settings import complete
+from wyrmhall.envs.following import scores_of
 from wyrmhall.games import registry
 
 MOST = 4096
@@ -31,6 +33,7 @@ class Way(NamedTuple):
     seats: int
     settings: dict[str, object]
     skip_forced: bool
+    follow: bool
     seeds: list[int]
 
 
@@ -42,28 +45,37 @@ class Sizes(NamedTuple):
 
 
 class Arrays:
-    """What all matches show, in one piece of memory: rows of it belong to one process each."""
+    """What all matches show. In shared memory rows of it belong to one process each."""
 
-    def __init__(self, memory: Any, sizes: Sizes) -> None:
+    def __init__(self, sizes: Sizes, memory: Any = None) -> None:
+        """Without memory that is shared, each array has a bytearray of its own, in which single cells are written quicker."""
         at = 0
 
-        def taken(shape: tuple[int, ...], kind: Any) -> Array:
+        def taken(shape: tuple[int, ...], kind: Any) -> tuple[Array, Any]:
+            """An array, and what it is made of."""
             nonlocal at
-            made: Array = np.ndarray(shape, kind, memory, at)
-            at += made.nbytes
-            return made
+            size = int(np.prod(shape)) * np.dtype(kind).itemsize
+            cells = bytearray(size) if memory is None else memory[at : at + size]
+            at += size
+            return np.ndarray(shape, kind, cells), cells
 
         count = sizes.matches
-        self.rewards = taken((count, sizes.seats), np.float32)
-        self.chosen = taken((count,), np.int32)
-        self.observations = taken((count, sizes.width), np.uint8)
-        self.masks = taken((count, sizes.actions), np.int8)
-        self.actors = taken((count,), np.uint8)
-        self.dones = taken((count,), np.bool_)
+        self.rewards, _ = taken((count, sizes.seats), np.float32)
+        self.chosen, _ = taken((count,), np.int32)
+        self.observations, self.seen_cells = taken((count, sizes.width), np.uint8)
+        self.masks, self.mask_cells = taken((count, sizes.actions), np.int8)
+        self.actors, self.actor_cells = taken((count,), np.uint8)
+        self.dones, _ = taken((count,), np.bool_)
 
     @staticmethod
     def room(sizes: Sizes) -> int:
         return sizes.matches * (4 * sizes.seats + 4 + sizes.width + sizes.actions + 2)
+
+
+def permitted(masks: Array) -> tuple[Array, Array]:
+    """Row and number of every action that is permitted, in order; of one long row of flags numpy finds them far quicker."""
+    rows, numbers = np.divmod(np.flatnonzero(masks.view(np.bool_)), masks.shape[1])
+    return rows, numbers
 
 
 class Players:
@@ -72,14 +84,17 @@ class Players:
     def __init__(self, way: Way, arrays: Arrays, first: int) -> None:
         game = registry.game(way.game)
         values = complete(game.settings(), way.settings)
-        rows = slice(first, first + len(way.seeds))
-        self.rewards, self.dones, self.chosen = arrays.rewards[rows], arrays.dones[rows], arrays.chosen[rows]
-        seen, masks, actors = arrays.observations[rows], arrays.masks[rows], arrays.actors[rows]
-        masks.fill(0)
+        last = first + len(way.seeds)
+        self.rewards, self.dones, self.chosen = (
+            rows[first:last] for rows in (arrays.rewards, arrays.dones, arrays.chosen)
+        )
+        arrays.masks[first:last].fill(0)
         self.many = Many(
             game, way.seats, values, way.seeds, way.skip_forced,
-            memoryview(seen.reshape(-1)), memoryview(masks.view(np.uint8).reshape(-1)), memoryview(actors),
+            arrays.seen_cells, arrays.mask_cells, arrays.actor_cells, first,
         )  # fmt: skip
+        self.follow = way.follow
+        self.lucks = [Chance(~seed) for seed in way.seeds]  # of the matches that follow
         self.clear()
         self.many.show_all()
 
@@ -89,10 +104,17 @@ class Players:
 
     def step(self) -> None:
         self.clear()
-        for at, scores in self.many.step_all(self.chosen.tolist()):
+        for at, match in self.many.step_all(self.chosen.tolist()):
             self.dones[at] = True
-            self.rewards[at] = [2 * score - 1 for score in scores]
+            self.rewards[at] = [2 * score - 1 for score in self._scores(at, match)]
         self.many.show_all()
+
+    def _scores(self, at: int, match: LightMatch[Any]) -> list[float]:
+        if self.follow:
+            return scores_of(match, self.lucks[at])
+        result = match.result()
+        assert result is not None, "it is over"
+        return [result.score(seat) for seat in range(match.seats)]
 
 
 class Vector:
@@ -110,6 +132,7 @@ class Vector:
         settings: Mapping[str, object] | None = None,
         skip_forced: bool = False,
         processes: int = 0,
+        follow: bool = False,
     ) -> None:
         if not 1 <= count <= MOST:
             raise BadSetup(f"there can be 1 to {MOST} matches, not {count}")
@@ -130,16 +153,16 @@ class Vector:
         self._workers: list[tuple[Any, Connection]] = []
         self._players: Players | None = None
         if not processes:
-            self._take(Arrays(bytearray(Arrays.room(sizes)), sizes))
-            way = Way(game, self.seats, dict(settings or {}), skip_forced, seeds)
+            self._take(Arrays(sizes))
+            way = Way(game, self.seats, dict(settings or {}), skip_forced, follow, seeds)
             self._players = Players(way, self._arrays, 0)
             return
         self._memory = SharedMemory(create=True, size=Arrays.room(sizes))
-        self._take(Arrays(self._memory.buf, sizes))
+        self._take(Arrays(sizes, self._memory.buf))
         context = multiprocessing.get_context("spawn")
         for worker in range(processes):
             first, last = worker * count // processes, (worker + 1) * count // processes
-            way = Way(game, self.seats, dict(settings or {}), skip_forced, seeds[first:last])
+            way = Way(game, self.seats, dict(settings or {}), skip_forced, follow, seeds[first:last])
             mine, theirs = context.Pipe()
             process = context.Process(target=serve, args=(self._memory.name, sizes, way, first, theirs), daemon=True)
             process.start()
@@ -190,7 +213,7 @@ class Vector:
         """For each match an action at random, of those that are permitted; `luck` is a generator of numpy."""
         if self._players is not None:
             return np.array(self._players.many.random_all(Chance(int(luck.integers(SEEDS)))), dtype=np.int32)
-        rows, numbers = np.nonzero(self.masks)
+        rows, numbers = permitted(self.masks)
         counts = np.bincount(rows, minlength=self.count)
         first = np.cumsum(counts) - counts
         return numbers[first + (luck.random(self.count) * counts).astype(np.int64)].astype(np.int32)
@@ -208,7 +231,7 @@ class Vector:
             line.close()
         if self._memory is not None:
             memory, self._memory = self._memory, None
-            self._take(Arrays(bytearray(Arrays.room(self._sizes())), self._sizes()))
+            self._take(Arrays(self._sizes()))
             memory.close()
             memory.unlink()
 
@@ -225,7 +248,7 @@ class Vector:
 def serve(memory: str, sizes: Sizes, way: Way, first: int, line: Connection) -> None:
     """One process: a step whenever it is told."""
     shared = SharedMemory(memory)
-    players = Players(way, Arrays(shared.buf, sizes), first)
+    players = Players(way, Arrays(sizes, shared.buf), first)
     line.send(BEGUN)
     while line.recv_bytes() == STEP:
         try:

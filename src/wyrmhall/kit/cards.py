@@ -129,13 +129,9 @@ def find(s: CardState, zone: list[int], kind: int) -> int:
 
 def distinct(s: CardState, zone: list[int]) -> list[int]:
     """The kinds in a zone, each once, in the catalogue's order."""
-    found: list[int] = []
-    for card in zone:
-        kind = s.kind[card]
-        if kind not in found:
-            found.append(kind)
-    found.sort()
-    return found
+    kinds = s.kinds(zone)
+    kinds.sort()
+    return [kind for at, kind in enumerate(kinds) if at == 0 or kind != kinds[at - 1]]
 
 
 def unseen(s: CardState, zone: list[int], seat: int) -> list[int]:

@@ -155,7 +155,7 @@ moved = true
 def drawn_flight(seed: int) -> int:
     """By a wall, where most flights are not permitted."""
     decision = lucky(BY_A_WALL, 0).pending[0]
-    return decision.question.draw(decision.state, 0, decision.about, Chance(seed))
+    return decision.draw(Chance(seed))
 
 
 def sites() -> list[Site]:

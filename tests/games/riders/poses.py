@@ -6,7 +6,7 @@ from random import Random
 
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.course.courses import NAMES, course
-from wyrmhall.games.riders.geometry.paths import base
+from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, Flight, base
 
 Pose = tuple[int, int, int, int]  # piece of the front point, x, y, heading
 
@@ -23,3 +23,10 @@ def pose(course: Course, luck: Random, lean: int = 7000) -> Pose:
         at = course.piece_at(s)
         if not course.touches_wall(corners, at):
             return course.locate(corners[0], corners[1], at).at, x, y, heading
+
+
+def exact_kind(course: Course, at: int, flight: Flight) -> int:
+    """The kind of a placement by all its corners and all walls near it."""
+    if course.touches_wall(flight.path(), at):
+        return PATH_TOUCHES
+    return BASE_TOUCHES if course.touches_wall(flight.base(), at) else CLEAN

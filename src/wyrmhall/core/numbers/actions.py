@@ -112,6 +112,7 @@ class Actions:
         self.parts: list[Parts] = []  # by number: the question, and what is answered
         self._first: list[int] = []  # by code: its first number
         self._code_of: dict[str, int] = {}
+        self._place_of: dict[str, int] = {}  # in `asks`
         for place, code in enumerate(codes):
             self._first.append(len(self.parts))
             title = code.asks[0] if len(code.asks) == 1 else "/".join(code.asks)
@@ -121,6 +122,7 @@ class Actions:
                 if ask in self._code_of:
                     raise ValueError(f"{game}: {ask} is numbered twice")
                 self._code_of[ask] = place
+                self._place_of[ask] = len(self.asks)
                 self.asks.append(ask)
         self.others = len(self.parts)
         for place in range(OTHERS):
@@ -132,7 +134,7 @@ class Actions:
 
     def ask_number(self, ask: str) -> int:
         """The place of a question in `asks`; their number for one that is not there."""
-        return self.asks.index(ask) if ask in self._code_of else len(self.asks)
+        return self._place_of.get(ask, len(self.asks))
 
     def legal(self, decision: Decision[Any], answers: list[int]) -> list[int]:
         """What is permitted now, by number. The answers with these numbers are added to `answers`."""
@@ -144,11 +146,12 @@ class Actions:
         else:
             code, first = self.codes[place], self._first[place]
             numbered = code.answers(decision)
-            for answer, number in zip(numbered, code.numbers(decision, numbered), strict=True):
-                if number < 0:
+            numbers = code.numbers(decision, numbered)
+            for at, answer in enumerate(numbered):
+                if numbers[at] < 0:
                     left.append(answer)
                 else:
-                    ids.append(first + number)
+                    ids.append(first + numbers[at])
                     answers.append(answer)
             if not ids and not left:
                 left = decision.options

@@ -1,7 +1,7 @@
 """Many matches of one game, all a step further at once, with what their players see in arrays that stay where they are.
 
 Of each match the decision is shown that is asked first. An array is a bytearray, or anything else that takes slices of bytes, such
-as the memory that processes share.
+as the memory that processes share; single cells of a bytearray are written quicker.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ class Many(Generic[S]):
         seen: Any,
         masks: Any,
         actors: Any,
+        first: int = 0,
     ) -> None:
         """One match for each seed, which also gives the luck of those that follow it there.
 
-        `seen` has a row for each match of what its player knows, `masks` one of what is permitted, `actors` the player's seat.
-        Where it `skips_forced`, a decision with one option is taken without asking.
+        From row `first` on, `seen` has a row for each match of what its player knows, `masks` one of what is permitted, which
+        is 0 so far, `actors` the player's seat. Where it `skips_forced`, a decision with one option is taken without asking.
         """
         self.game = game
         self.seats = seats
@@ -48,6 +49,7 @@ class Many(Generic[S]):
         self.seen = seen
         self.masks = masks
         self.actors = actors
+        self.first = first
         self.width = game.observed(seats).size
         self.actions = game.numbering(seats).size
         self.steps = 0  # decisions that were answered, forced ones included
@@ -82,8 +84,8 @@ class Many(Generic[S]):
             match.act(decision.seat, decision.answers[0])
             self.steps += 1
 
-    def step_all(self, actions: list[int]) -> list[tuple[int, list[float]]]:
-        """Answer in every match, by number. What ended comes back, with the score of each seat; a new match is in its place.
+    def step_all(self, actions: list[int]) -> list[tuple[int, LightMatch[S]]]:
+        """Answer in every match, by number. What ended comes back; a new match is in its place.
 
         Raises Refused, and changes nothing, if an action is not permitted.
         """
@@ -92,19 +94,18 @@ class Many(Generic[S]):
         answers: list[int] = []
         for at, number in enumerate(actions):
             decision = self._matches[at].pending[0]
-            legal = decision.legal
-            if number not in legal:
-                raise Refused(Refusal(decision.rule, f"match {at}: {self._why(decision, number)}"))
-            answers.append(decision.answers[legal.index(number)])
-        ended: list[tuple[int, list[float]]] = []
+            try:
+                answers.append(decision.answer_to(number))
+            except Refused as refused:
+                raise Refused(Refusal(decision.rule, f"match {at}: {refused.refusal.why}")) from None
+        ended: list[tuple[int, LightMatch[S]]] = []
         for at in range(self.count):
             match = self._matches[at]
             match.act(match.pending[0].seat, answers[at])
             self.steps += 1
             self._go_on(match)
-            result = match.result()
-            if result is not None:
-                ended.append((at, [result.score(seat) for seat in range(self.seats)]))
+            if match.is_over:
+                ended.append((at, match))
                 self.ended += 1
                 self._matches[at] = self._begun(at)
         return ended
@@ -112,13 +113,6 @@ class Many(Generic[S]):
     def random_all(self, chance: Chance) -> list[int]:
         """For every match an action at random, of those that are permitted."""
         return [chance.pick(match.pending[0].legal) for match in self._matches]
-
-    def _why(self, decision: Decision[S], number: int) -> str:
-        try:
-            decision.answer_to(number)
-        except Refused as refused:
-            return refused.refusal.why
-        return ""
 
     def show_all(self) -> None:
         """What every player sees and may do, into the arrays."""
@@ -133,16 +127,17 @@ class Many(Generic[S]):
             seat = decision.seat
             page = Page(width)
             game.write_page(match.table.state, seat, decision, match.waited_for(seat), page)
-            self.seen[at * width : (at + 1) * width] = page.cells
-            self.actors[at] = seat
+            row = self.first + at
+            self.seen[row * width : (row + 1) * width] = page.cells
+            self.actors[row] = seat
 
     def mask_all(self) -> None:
         masks = self.masks
         for at in range(self.count):
-            first = at * self.actions
+            start = (self.first + at) * self.actions
             for number in self._shown[at]:
-                masks[first + number] = 0
+                masks[start + number] = 0
             legal = self._matches[at].pending[0].legal
             for number in legal:
-                masks[first + number] = 1
+                masks[start + number] = 1
             self._shown[at] = legal

@@ -11,19 +11,36 @@ class Moment:
     """Where luck stood, who had seen which card, and what else had been shown or measured."""
 
     def __init__(self, table: Table[Any], before: Moment | None = None) -> None:
-        """With the moment before it, which knows the same cards more often than not."""
+        """With the moment before it, which knows the same of most cards."""
         state = table.state
-        seen = state.sights()
-        masks: list[int] = before.masks if before is not None else []
-        if any([mask not in masks for mask in seen]):
-            masks = list(dict.fromkeys(masks + seen))
-        packed = [masks.index(mask) for mask in seen]
         self.luck = int(state.chance.state)
-        self.masks: list[int] = masks  # all masks that cards had so far, and for each card the number of its own
-        self.seen: bytes | list[int] = bytes(packed) if len(masks) < 256 else packed
-        if before is not None and before.seen == self.seen:
-            self.seen = before.seen
         self.measures = len(table.measures)
+        # all masks that cards had in this match so far; for each card the number of its own
+        self.masks: list[int] = before.masks if before is not None else []
+        self.seen: bytes | list[int] = before.seen if before is not None else b""
+        changed = self._changed(state.sights())
+        if changed:
+            self._note(state.sights(), changed)
+
+    def _mask(self, card: int) -> int:
+        seen = self.seen
+        if isinstance(seen, bytes):
+            return self.masks[seen[card]]
+        return self.masks[seen[card]]
+
+    def _changed(self, seen: list[int]) -> list[int]:
+        """The cards that others have seen than is noted here."""
+        noted = len(self.seen)
+        return [card for card in range(len(seen)) if card >= noted or self._mask(card) != seen[card]]
+
+    def _note(self, seen: list[int], changed: list[int]) -> None:
+        numbers = list(self.seen)
+        numbers.extend([0] * (len(seen) - len(numbers)))
+        for card in changed:
+            if seen[card] not in self.masks:
+                self.masks = [*self.masks, seen[card]]
+            numbers[card] = self.masks.index(seen[card])
+        self.seen = bytes(numbers) if len(self.masks) < 256 else numbers
 
     def why_it_stands(self, table: Table[Any], seat: int) -> str:
         """Why `seat` may not take back what it decided then: something was shown to somebody since. Nothing if it may."""
@@ -42,6 +59,5 @@ class Moment:
         """A mask of those who have seen a card since that they had not seen then."""
         found = 0
         for card in range(len(seen)):
-            old = self.masks[self.seen[card]] if card < len(self.seen) else 0
-            found |= seen[card] & ~old
+            found |= seen[card] & ~(self._mask(card) if card < len(self.seen) else 0)
         return found

@@ -16,9 +16,11 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import stdev
 
-from wyrmhall.arena.statistics import interval
+from wyrmhall.arena.statistics import student
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.envs import vector
 from wyrmhall.envs.baselines.learners import LEARNERS
@@ -35,19 +37,26 @@ def learn(args: argparse.Namespace) -> None:
     stem = f"{args.game}-{args.learner}-{args.seed}"
     with (
         vector(
-            args.game, count=args.count, seats=args.seats, seed=args.seed, skip_forced=True, processes=args.processes
-        ) as matches,
+            args.game,
+            count=args.count,
+            seats=args.seats,
+            seed=args.seed,
+            skip_forced=True,
+            processes=args.processes,
+            follow=True,
+        ) as matches,  # fmt: skip
         (args.out / f"{stem}.csv").open("w", newline="", encoding="utf-8") as file,
     ):
         learner = LEARNERS[args.learner](matches.layout, matches.actions, args.seed)
+        clock = time.monotonic if args.processes else time.process_time
         lines = csv.writer(file)
         lines.writerow(COLUMNS)
         learned, points = 0.0, args.points
         for point in range(points + 1):
             while learned < args.minutes * point / points:
-                begun = time.monotonic()
+                begun = clock()
                 learner.learn(matches)
-                learned += (time.monotonic() - begun) / 60
+                learned += (clock() - begun) / 60
             scores = [
                 learned_score(learner.choose, rival, args.game, args.deals, MEASURED, args.seats) for rival in RIVALS
             ]
@@ -81,8 +90,18 @@ def curves(args: argparse.Namespace) -> None:
         for point in range(min(map(len, runs))):
             at = [run[point] for run in runs]
             means = [sum(row[column] for row in at) / len(at) for column in (0, 1)]
-            shares = [str(interval([row[2 + column] for row in at])) for column in range(len(RIVALS))]
+            shares = [over_seeds([row[2 + column] for row in at]) for column in range(len(RIVALS))]
             print(f"| {name} | {means[0]:.1f} | {means[1]:.0f} | {' | '.join(shares)} | {len(at)} |")
+
+
+def over_seeds(scores: Sequence[float]) -> str:
+    """The mean of a few runs, and with 95% how far it may be from that of all runs: Student's, as each is itself a mean of many."""
+    mean = sum(scores) / len(scores)
+    return f"{100 * mean:.0f}%" if len(scores) < 2 else f"{100 * mean:.0f}% ± {100 * half_width(scores):.0f}"
+
+
+def half_width(scores: Sequence[float]) -> float:
+    return student(len(scores) - 1) * stdev(scores) / sqrt(len(scores))
 
 
 def main(words: Sequence[str]) -> int:
@@ -93,7 +112,12 @@ def main(words: Sequence[str]) -> int:
     one = commands.add_parser("learn")
     one.add_argument("learner", choices=LEARNERS)
     one.add_argument("game")
-    one.add_argument("--minutes", type=float, default=1.0, help="of learning; measuring comes on top")
+    one.add_argument(
+        "--minutes",
+        type=float,
+        default=1.0,
+        help="of learning, by the processor's clock or, with --processes, by that on the wall; measuring comes on top",
+    )
     one.add_argument("--points", type=int, default=4, help="measurements after the first")
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--count", type=int, default=64, help="matches at once")

@@ -10,7 +10,7 @@ import numpy as np
 from wyrmhall.core.numbers.actions import Actions
 from wyrmhall.core.numbers.page import Observation
 from wyrmhall.envs.baselines.nets import Array, Policy, Worths
-from wyrmhall.envs.many import Vector
+from wyrmhall.envs.many import Vector, permitted
 
 
 class Learner(Protocol):
@@ -205,7 +205,7 @@ class Dmc:
         self._count = 0
 
     def choose(self, rows: Array, masks: Array) -> Array:
-        of, actions = np.nonzero(masks)
+        of, actions = permitted(masks)
         worth, _ = self.worths.look(rows / self.scales, of, actions)
         order = np.lexsort((worth, of))
         last = np.searchsorted(of[order], np.arange(len(rows)), side="right") - 1

@@ -14,6 +14,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.envs.baselines.nets import Array
+from wyrmhall.envs.following import scores_of
 
 Chooser = Callable[[Array, Array], Array]  # actions from rows and masks
 
@@ -78,9 +79,5 @@ def score(
         for sample, action in zip(waiting, choose(rows, masks), strict=True):
             sample.match.play_id(sample.seat, action)
     seats_each = played[0].match.seats
-    scores = []
-    for sample in played:
-        result = sample.match.result()
-        assert result is not None, "it was played to its end"
-        scores.append(result.score(sample.seat))
+    scores = [scores_of(sample.match, sample.luck)[sample.seat] for sample in played]
     return interval([sum(scores[at : at + seats_each]) / seats_each for at in range(0, len(scores), seats_each)])

@@ -120,16 +120,16 @@ def intervals(
     middle = x(centre)
     plus = "+" if centre == 0 else ""
     body = [
-        _text(EDGE, 13, f"{unit * low:.0f}{sign}".replace("-", "−"), "small"),
-        _text(middle, 13, f"{unit * centre:.0f}{sign}", "small middle"),
-        _text(WIDTH - EDGE, 13, f"{plus}{unit * high:.0f}{sign}", "small end"),
+        text(EDGE, 13, f"{unit * low:.0f}{sign}".replace("-", "−"), "small"),
+        text(middle, 13, f"{unit * centre:.0f}{sign}", "small middle"),
+        text(WIDTH - EDGE, 13, f"{plus}{unit * high:.0f}{sign}", "small end"),
         f'<path class="even" d="M{middle} 18V{height - 4}"/>',
     ]
     for at, line in enumerate(lines):
         y = top + ROW * at + 12
         kind = side(line.estimate, centre)
-        body.append(_text(EDGE, y, short(line.label), ""))
-        body.append(_text(WIDTH - EDGE, y, line.told, "small end"))
+        body.append(text(EDGE, y, short(line.label), ""))
+        body.append(text(WIDTH - EDGE, y, line.told, "small end"))
         body.append(f'<path class="reach {kind}" d="M{x(line.estimate.low)} {y + 11}H{x(line.estimate.high)}"/>')
         body.append(mark(kind, x(line.estimate.mean), y + 11))
     return Picture(name, height, "".join(body), words)
@@ -148,8 +148,8 @@ def bars(name: str, words: str, lines: Sequence[tuple[str, float, str]]) -> Pict
     body = []
     for at, (label, value, told) in enumerate(lines):
         y = ROW * at + 14
-        body.append(_text(EDGE, y, short(label), ""))
-        body.append(_text(WIDTH - EDGE, y, told, "small end"))
+        body.append(text(EDGE, y, short(label), ""))
+        body.append(text(WIDTH - EDGE, y, told, "small end"))
         width = round(value / most * (WIDTH - 2 * EDGE), 1)
         body.append(f'<rect class="bar" x="{EDGE}" y="{y + 5}" width="{width}" height="9" rx="2"/>')
     return Picture(name, ROW * len(lines) + 4, "".join(body), words)
@@ -170,9 +170,9 @@ def histogram(name: str, words: str, lengths: Lengths) -> Picture:
         )
     middle = round(EDGE + (lengths.median + 0.5 - first) / (end - first) * (WIDTH - 2 * EDGE), 1)
     body.append(f'<path class="even" d="M{middle} 20V{foot}"/>')
-    body.append(_text(min(max(middle, 70), WIDTH - 70), 14, f"median {lengths.median:g}", "small middle"))
-    body.append(_text(EDGE, foot + 16, str(lengths.least), "small"))
-    body.append(_text(WIDTH - EDGE, foot + 16, str(lengths.most), "small end"))
+    body.append(text(min(max(middle, 70), WIDTH - 70), 14, f"median {lengths.median:g}", "small middle"))
+    body.append(text(EDGE, foot + 16, str(lengths.least), "small"))
+    body.append(text(WIDTH - EDGE, foot + 16, str(lengths.most), "small end"))
     return Picture(name, height, "".join(body), words)
 
 
@@ -193,11 +193,11 @@ def curve(name: str, words: str, quartiles: Sequence[Sequence[float]], even: flo
         f'<path class="axis" d="M{EDGE + 26} {head}V{foot}H{WIDTH - EDGE}"/>',
         f'<path class="even" d="M{EDGE + 26} {level}H{WIDTH - EDGE}"/>',
         f'<path class="curve" d="M{"L".join(point(step, median[step]) for step in steps)}"/>',
-        _text(EDGE + 22, head + 4, "100", "small end"),
-        _text(EDGE + 22, level + 4, f"{100 * even:.0f}", "small end"),
-        _text(EDGE + 22, foot + 4, "0", "small end"),
-        _text(EDGE + 26, foot + 20, "begin", "small"),
-        _text(WIDTH - EDGE, foot + 20, "end", "small end"),
+        text(EDGE + 22, head + 4, "100", "small end"),
+        text(EDGE + 22, level + 4, f"{100 * even:.0f}", "small end"),
+        text(EDGE + 22, foot + 4, "0", "small end"),
+        text(EDGE + 26, foot + 20, "begin", "small"),
+        text(WIDTH - EDGE, foot + 20, "end", "small end"),
     ]
     return Picture(name, height, "".join(body), words)
 
@@ -206,5 +206,5 @@ def short(label: str) -> str:
     return label if len(label) <= 30 else label[:29] + "…"
 
 
-def _text(x: float, y: float, words: str, kind: str) -> str:
+def text(x: float, y: float, words: str, kind: str) -> str:
     return f'<text x="{x}" y="{y}"{f" class={chr(34)}{kind}{chr(34)}" if kind else ""}>{escape(words)}</text>'

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from tests.games.riders.oracle import hexagon, strip
+from tests.games.riders.poses import exact_kind
 from tests.rules import rule
 from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.geometry.contact import FINE, _Search, arc_foot, base_contact, first_contact, foot, nearest
-from wyrmhall.games.riders.geometry.fan import Fan, fan, kind_of
+from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.following import (
     IN_WALL,
     NOT_BEHIND,
@@ -27,7 +28,16 @@ from wyrmhall.games.riders.geometry.following import (
     room_lacking,
     steps_of,
 )
-from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, USUAL, base, flown_part, path
+from wyrmhall.games.riders.geometry.paths import (
+    BASE_TOUCHES,
+    CLEAN,
+    PATH_TOUCHES,
+    USUAL,
+    Flight,
+    base,
+    flown_part,
+    path,
+)
 from wyrmhall.games.riders.geometry.places import APART, after_exhaustion, beside, field_behind, is_free, side_of_hit
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.geometry.walls import (
@@ -525,9 +535,8 @@ def test_the_fan_counts_its_kinds() -> None:
     for ds in (100, 300, 500):
         found = fan(RING, RING.piece_at(57000), x, y, heading, ds)
         assert found.ds == ds
-        assert len(found.kinds) == len(found.walls) == len(found.x) == len(found.headings) == 117
+        assert len(found.kinds) == len(found.x) == len(found.y) == len(found.headings) == 117
         assert (found.clean, found.base_touching) == (found.kinds.count(CLEAN), found.kinds.count(BASE_TOUCHES))
-        assert [wall < 0 for wall in found.walls] == [kind == CLEAN for kind in found.kinds]
 
 
 # -- contacts --------------------------------------------------------------------------------------
@@ -686,6 +695,10 @@ def test_the_fan_knows_the_wall_behind_the_start() -> None:
     x, y = BRIDGE.point(6000, 0)
     heading = (int(BRIDGE.tangent(6000)) + 18000) % 36000
     found = fan(BRIDGE, 0, x, y, heading, 100)
-    exact = [kind_of(BRIDGE, 0, x, y, heading, 100, a, b) for a in USUAL.entries_of(100) for b in USUAL.exits_of(100)]
+    exact = [
+        exact_kind(BRIDGE, 0, Flight(x, y, heading, 100, a, b))
+        for a in USUAL.entries_of(100)
+        for b in USUAL.exits_of(100)
+    ]
     assert found.kinds == exact
     assert BASE_TOUCHES in exact

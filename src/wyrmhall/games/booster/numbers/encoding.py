@@ -28,6 +28,9 @@ DECK: Final = 120  # more cards than any deck has
 ALIKE: Final = 8  # as many cards of one kind are told apart
 ROW: Final = 24  # cards of a track or a zone that are told one by one
 RUN: Final = 120
+PHASE_WORDS: Final = list(PHASES)
+STAT_WORDS: Final = list(STATS)
+TALLY_WORDS: Final = list(TALLY_NAMES)
 
 
 class Labels:
@@ -49,7 +52,7 @@ class Labels:
 def encode(s: BoosterState, viewer: int, decision: Decision[BoosterState] | None, labels: Labels, page: Page) -> None:
     seats = s.seats
     page.number("game", s.game, 8)
-    page.one("phase", s.phase, len(PHASES), list(PHASES))
+    page.one("phase", s.phase, len(PHASES), PHASE_WORDS)
     page.number("turn", s.turn, 254)
     page.one("leads", (s.leader - viewer) % seats, seats)
     page.one("acts", (s.actor - viewer) % seats, seats)
@@ -73,12 +76,12 @@ def encode_side(s: BoosterState, viewer: int, seat: int, labels: Labels, page: P
     page.number("energy", side.energy, RUN)
     page.number("games won", side.wins, 8)
     page.one("colour", colour_of(s, seat), len(cards.colour_names), cards.colour_names)
-    stats = page.block("stats", len(STATS), RUN, labels=list(STATS))
+    stats = page.block("stats", len(STATS), RUN, labels=STAT_WORDS)
     for stat in range(len(STATS)):
-        page.cells[stats + stat] = min(max(stat_of(s, seat, stat), 0), RUN)
-    tally = page.block("this turn", TALLIES, RUN, labels=list(TALLY_NAMES))
+        page.write(stats + stat, min(max(stat_of(s, seat, stat), 0), RUN))
+    tally = page.block("this turn", TALLIES, RUN, labels=TALLY_WORDS)
     for at in range(TALLIES):
-        page.cells[tally + at] = min(side.tally[at], RUN)
+        page.write(tally + at, min(side.tally[at], RUN))
     page.number("sprint", battle_sprint(s, seat), RUN)
     page.one("rushing", side.zone.index(side.rushing) if side.rushing in side.zone else -1, ROW)
     page.size_of("race deck size", side.race, DECK)
@@ -105,26 +108,25 @@ def kinds(
 ) -> None:
     """How often each kind is among the cards of a zone that a viewer knows."""
     at = page.block(name, size, ALIKE, labels=labels)
-    cells, kind, seen = page.cells, s.kind, s.seen
+    kind, seen = s.kind, s.seen
     for card in zone:
         if seen[card] >> viewer & 1:
             cell = place[kind[card]]
-            if cell >= 0 and cells[at + cell] < ALIKE:
-                cells[at + cell] += 1
+            if cell >= 0:
+                page.more(at + cell, ALIKE)
 
 
 def row(s: BoosterState, page: Page, name: str, zone: list[int]) -> None:
     """The maneuvers of a track or a zone one by one: which card it is, as 256 * first + second cell, and its sprint and whether
     one of its effects was used."""
     at = page.block(f"{name} by place" if page.notes else "", ROW * 4, 255)
-    cells = page.cells
     for card in zone[:ROW]:
         number = s.kind[card] + 1
-        cells[at] = number >> 8
-        cells[at + 1] = number & 255
-        cells[at + 2] = min(max(sprint_of(s, card), 0), 255)
+        page.write(at, number >> 8)
+        page.write(at + 1, number & 255)
+        page.write(at + 2, min(max(sprint_of(s, card), 0), 255))
         if s.used and any([use // USES == card for use in s.used]):
-            cells[at + 3] = 1
+            page.write(at + 3, 1)
         at += 4
 
 
@@ -134,8 +136,8 @@ def encode_lasting(s: BoosterState, viewer: int, labels: Labels, page: Page) -> 
     own = page.block("for own", len(labels.names), ALIKE, labels=labels.names)
     others = page.block("for others", len(labels.names), ALIKE, labels=labels.names)
     for start in range(0, len(s.lasting), LASTING):
-        cell = (own if s.lasting[start + L_SEAT] == viewer else others) + s.lasting[start + L_SOURCE]
-        page.cells[cell] = min(page.cells[cell] + 1, ALIKE)
+        whose = own if s.lasting[start + L_SEAT] == viewer else others
+        page.more(whose + s.lasting[start + L_SOURCE], ALIKE)
 
 
 def encode_asked(
@@ -171,7 +173,7 @@ def encode_asked(
     at = page.block("cards", len(labels.names), ALIKE, labels=labels.names)
     for card in picked:
         if knows(s.seen[card], viewer):
-            page.cells[at + s.kind[card]] = min(page.cells[at + s.kind[card]] + 1, ALIKE)
+            page.more(at + s.kind[card], ALIKE)
     at = page.block("replacements", len(labels.names), ALIKE, labels=labels.names)
     for kind in about if ask == "effect.replacement" else ():
-        page.cells[at + kind] = min(page.cells[at + kind] + 1, ALIKE)
+        page.more(at + kind, ALIKE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.numbers.actions import around
 from wyrmhall.core.numbers.page import Page
@@ -28,6 +30,9 @@ from wyrmhall.games.breeds.text.use.sight import CARDS
 ALIKE: Final = 10  # as many cards of one kind are told apart
 DECK: Final = 120
 STRENGTH: Final = 120
+STRENGTH_WORDS: Final = ["SV", "damage", "wounds", "silences"]
+PHASE_WORDS: Final = list(PHASES)
+STANDING_WORDS: Final = list(STANDINGS)
 
 
 class Labels:
@@ -42,7 +47,7 @@ class Labels:
 def encode(s: BreedsState, viewer: int, decision: Decision[BreedsState] | None, labels: Labels, page: Page) -> None:
     seats, names = s.seats, labels.names
     page.number("round", s.round, 254)
-    page.one("phase", s.phase, len(PHASES), list(PHASES))
+    page.one("phase", s.phase, len(PHASES), PHASE_WORDS)
     page.one("started", (s.start - viewer) % seats, seats)
     page.one("turn of", (s.turn - viewer) % seats, seats)
     page.flag("bought", s.bought)
@@ -56,8 +61,7 @@ def encode(s: BreedsState, viewer: int, decision: Decision[BreedsState] | None, 
     at = page.block("in force for own", max(labels.lasting, 1), ALIKE)
     others = page.block("in force for others", max(labels.lasting, 1), ALIKE)
     for start in range(0, len(s.lasting), LASTING_SIZE):
-        cell = (at if s.lasting[start + 1] == viewer else others) + s.lasting[start]
-        page.cells[cell] = min(page.cells[cell] + 1, ALIKE)
+        page.more((at if s.lasting[start + 1] == viewer else others) + s.lasting[start], ALIKE)
     encode_combat(s, viewer, labels, page)
     encode_asked(s, viewer, decision, labels, page)
 
@@ -67,7 +71,7 @@ def encode_side(s: BreedsState, viewer: int, seat: int, labels: Labels, page: Pa
     kind, seen = s.kind, s.seen
     page.one("faction", side.faction, len(cards.factions), cards.factions)
     page.number("stage", side.stage, 4)
-    page.one("standing", side.standing, len(STANDINGS), list(STANDINGS))
+    page.one("standing", side.standing, len(STANDINGS), STANDING_WORDS)
     page.number("damage", side.damage, STRENGTH)
     page.number("shield", side.shield, STRENGTH)
     page.number("breakpoint", s.breakpoint(seat) if side.faction >= 0 else 0, STRENGTH)
@@ -75,7 +79,7 @@ def encode_side(s: BreedsState, viewer: int, seat: int, labels: Labels, page: Pa
     page.number("epic tokens", side.epics + side.late_epics, 40)
     quests = page.block("quests", 3, 8)
     for at, number in enumerate(side.quests):
-        page.cells[quests + at] = min(number, 8)
+        page.write(quests + at, min(number, 8))
     page.size_of("hand size", side.hand, DECK)
     page.size_of("deck size", side.deck, DECK)
     page.known("hand", side.hand, kind, seen, viewer, 0, count, ALIKE, names)
@@ -115,19 +119,19 @@ def encode_dragon(s: BreedsState, number: int, labels: Labels, page: Page) -> No
         page.block("cards", count, ALIKE, labels=names)
         page.block("texts", count, ALIKE, labels=names)
         page.block("blocks", FIGHTERS)
-        page.block("strength", 4, STRENGTH, labels=["SV", "damage", "wounds", "silences"])
+        page.block("strength", 4, STRENGTH, labels=STRENGTH_WORDS)
         return
     dragon = s.dragons[number]
     page.flag("there", dragon.there)
     page.counts("cards", s.kinds(dragon.cards), count, 0, ALIKE, names)
     page.counts("texts", dragon.texts, count, 0, ALIKE, names)
     page.one("blocks", place_among_own(s, dragon.blocks) if dragon.blocks >= 0 else -1, FIGHTERS)
-    at = page.block("strength", 4, STRENGTH, labels=["SV", "damage", "wounds", "silences"])
+    at = page.block("strength", 4, STRENGTH, labels=STRENGTH_WORDS)
     if dragon.there:
-        page.cells[at] = min(max(sv_of(s, number), 0), STRENGTH)
-        page.cells[at + 1] = min(max(might_of(s, number, False), 0), STRENGTH)
-    page.cells[at + 2] = min(dragon.wounds, STRENGTH)
-    page.cells[at + 3] = min(dragon.silences, STRENGTH)
+        page.write(at, min(max(sv_of(s, number), 0), STRENGTH))
+        page.write(at + 1, min(max(might_of(s, number, False), 0), STRENGTH))
+    page.write(at + 2, min(dragon.wounds, STRENGTH))
+    page.write(at + 3, min(dragon.silences, STRENGTH))
 
 
 def encode_asked(
@@ -176,7 +180,7 @@ def fighter(s: BreedsState, viewer: int, name: str, number: int, page: Page) -> 
         mark(s, viewer, number, at, page)
 
 
-def mark(s: BreedsState, viewer: int, number: int, at: int, page: Page) -> None:
+def mark(s: BreedsState, viewer: int, number: int, at: i64, page: Page) -> None:
     place = place_among_own(s, number)
     if place < FIGHTERS:
-        page.cells[at + (0 if s.dragons[number].seat == viewer else FIGHTERS) + place] = 1
+        page.write(at + (0 if s.dragons[number].seat == viewer else FIGHTERS) + place, 1)

@@ -31,6 +31,10 @@ WHOSE: Final = ("own", "rival")
 DECK: Final = 60  # more cards than any deck has
 ALIKE: Final = 8  # as many cards of one kind are told apart
 STRENGTH: Final = 40
+PHASE_WORDS: Final = list(PHASES)
+SHOT_WORDS: Final = list(SHOT_SORTS)
+GEM_WORDS: Final = list(GEMS)
+COLOUR_WORDS: Final = list(COLOURS)
 
 
 class Labels:
@@ -51,7 +55,7 @@ class Labels:
 def encode(s: MagiState, viewer: int, decision: Decision[MagiState] | None, labels: Labels, page: Page) -> None:
     cards = s.cards
     page.number("round", s.round, 40)
-    page.one("phase", s.phase, len(PHASES), list(PHASES))
+    page.one("phase", s.phase, len(PHASES), PHASE_WORDS)
     page.flag("own marker", s.marker == viewer)
     page.flag("own turn", s.turn == viewer)
     page.number("passes", s.passes, 3)
@@ -84,7 +88,7 @@ def encode_shot(s: MagiState, viewer: int, labels: Labels, page: Page) -> None:
     """The ranged attack or the ability under way."""
     shot = s.shot
     page.part("shot")
-    page.one("sort", shot[SHOT_SORT] if shot else -1, len(SHOT_SORTS), list(SHOT_SORTS))
+    page.one("sort", shot[SHOT_SORT] if shot else -1, len(SHOT_SORTS), SHOT_WORDS)
     page.one("place", shot[SHOT_PLACE] if shot else -1, ROW)
     page.flag("own", bool(shot) and shot[SHOT_SEAT] == viewer)
     page.number("hits", shot[SHOT_HITS] if shot else 0, STRENGTH)
@@ -98,7 +102,7 @@ def encode_place(s: MagiState, viewer: int, place: int, labels: Labels, page: Pa
     is_there = is_in_play(s, place)
     page.part("battlefield", place)
     page.one("land", land_at(s, place) if is_there else -1, len(s.cards.land_names), s.cards.land_names)
-    page.one("gem", gem_at(s, place) if is_there else -1, len(GEMS), list(GEMS))
+    page.one("gem", gem_at(s, place) if is_there else -1, len(GEMS), GEM_WORDS)
     page.flag("resolved", field.resolved)
     page.flag("frozen by own", field.polar >= 0 and field.polar_seat == viewer)
     page.flag("frozen by rival", field.polar >= 0 and field.polar_seat != viewer)
@@ -117,7 +121,7 @@ def encode_side(s: MagiState, viewer: int, whose: int, labels: Labels, page: Pag
     side = s.sides[seat]
     kind, seen, first = s.kind, s.seen, s.cards.first_battle
     page.part(WHOSE[whose])
-    page.one("colour", side.colour, len(COLOURS), list(COLOURS))
+    page.one("colour", side.colour, len(COLOURS), COLOUR_WORDS)
     page.size_of("dragon deck size", side.dragon_deck, DECK)
     page.size_of("dragon hand size", side.dragon_hand, DECK)
     page.size_of("battle deck size", side.battle_deck, DECK)
@@ -132,15 +136,15 @@ def encode_side(s: MagiState, viewer: int, whose: int, labels: Labels, page: Pag
     page.known("battle pile", side.battle_pile, kind, seen, viewer, first, len(battle), ALIKE, battle)
     page.known("turned up", side.up, kind, seen, viewer, first, len(battle), ALIKE, battle)
     page.known("draft", side.draft, kind, seen, viewer, cards.first_advanced, len(labels.advanced), 1, labels.advanced)
-    at = page.block("gems", len(GEMS), DECK, labels=list(GEMS))
+    at = page.block("gems", len(GEMS), DECK, labels=GEM_WORDS)
     for gem, number in enumerate(gems_of(s, seat)):
-        page.cells[at + gem] = min(number, DECK)
+        page.write(at + gem, min(number, DECK))
     own = page.block("advanced cards", len(labels.advanced), 1, labels=labels.advanced)
     for zone in (side.battle_deck, side.battle_hand, side.battle_pile, side.up):
         for card in zone:
             advanced = kind[card] - cards.first_advanced
             if advanced >= 0 and knows(s.aware[advanced], viewer):
-                page.cells[own + advanced] = 1
+                page.write(own + advanced, 1)
 
 
 def known_supply(s: MagiState, viewer: int) -> list[int]:

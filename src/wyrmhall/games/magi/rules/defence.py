@@ -101,6 +101,16 @@ def stops_any(attack: list[int], options: list[int]) -> bool:
     return False
 
 
+def is_lean(counts: list[int], most: list[int], values: list[int]) -> bool:
+    """Whether the last set that was counted stops less without any one of its cards."""
+    step = 1  # how many sets before it is the one with a card of that group less
+    for group, count in enumerate(counts):
+        if count and values[-1 - step] == values[-1]:
+            return False
+        step *= most[group] + 1
+    return True
+
+
 class Defence:
     """All that a defender may do against the attack under way, with what is held and what is already played."""
 
@@ -152,28 +162,22 @@ class Defence:
         """Sets that stop as much as can be stopped (any amount with free_defence) and hold no card too many."""
         found: list[list[int]] = []
         counts = [0] * len(self.groups)
+        most = [min(size, self.best) for size in self.sizes]
+        values: list[int] = []  # of all sets so far, in the order in which they are counted up
         while True:
             value = self._value(counts)
-            if (self.free or value == self.best) and self._is_lean(counts, value):
+            values.append(value)
+            if (self.free or value == self.best) and is_lean(counts, most, values):
                 found.append(counts[:])
             at = 0
             while at < len(counts):
                 counts[at] += 1
-                if counts[at] <= min(self.sizes[at], self.best):
+                if counts[at] <= most[at]:
                     break
                 counts[at] = 0
                 at += 1
             if at == len(counts):
                 return found
-
-    def _is_lean(self, counts: list[int], value: int) -> bool:
-        for group, count in enumerate(counts):
-            if count:
-                fewer = counts[:]
-                fewer[group] -= 1
-                if self._value(fewer) == value:
-                    return False
-        return True
 
     def may_add(self, cards: Cards, kind: int) -> bool:
         if self.flown:

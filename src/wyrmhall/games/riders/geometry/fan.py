@@ -34,17 +34,54 @@ UNSURE: Final = -2
 
 
 class Fan:
-    """The grid of one speed from one pose: entry index major, exit index minor, both ascending."""
+    """The grid of one speed from one pose: entry index major, exit index minor, both ascending.
 
-    def __init__(self, ds: int) -> None:
+    Where the places are is found out when somebody asks: many want their kinds only.
+    """
+
+    def __init__(self, ds: int, x: int = 0, y: int = 0, heading: int = 0, grid: Grid = USUAL) -> None:
         self.ds = ds
         self.kinds: list[int] = []
-        self.walls: list[int] = []  # the number of a wall that is touched, or -1
-        self.x: list[int] = []
-        self.y: list[int] = []
-        self.headings: list[int] = []
         self.clean = 0
         self.base_touching = 0
+        self._pose = (x, y, heading)
+        self._grid = grid
+        self._x: list[int] = []
+        self._y: list[int] = []
+        self._headings: list[int] = []
+
+    @property
+    def x(self) -> list[int]:
+        self._find_places()
+        return self._x
+
+    @property
+    def y(self) -> list[int]:
+        self._find_places()
+        return self._y
+
+    @property
+    def headings(self) -> list[int]:
+        self._find_places()
+        return self._headings
+
+    def _find_places(self) -> None:
+        if self._headings:
+            return
+        x, y, heading = self._pose
+        front_x: i64 = x + along_x(BASE, heading)
+        front_y: i64 = y + along_y(BASE, heading)
+        length = length_of(self.ds)
+        exits = self._grid.exits_of(self.ds)
+        for entry in self._grid.entries_of(self.ds):
+            direction: i64 = (heading + entry) % 36000
+            nose_x = front_x + along_x(length, direction)
+            nose_y = front_y + along_y(length, direction)
+            for exit in exits:
+                facing: i64 = (direction + exit) % 36000
+                self._x.append(int(nose_x + along_x(BASE, facing)))
+                self._y.append(int(nose_y + along_y(BASE, facing)))
+                self._headings.append(int(facing))
 
     def least_kind(self) -> int:
         """The worst kind of placement that is permitted (DR-FLIGHT-11)."""
@@ -55,8 +92,8 @@ class Fan:
 
 def fan(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64, grid: Grid = USUAL) -> Fan:
     """Every placement of the grid for a dragon whose front point is on piece `at`."""
-    found = Fan(int(ds))
-    kinds, walls, xs, ys, headings = found.kinds, found.walls, found.x, found.y, found.headings
+    found = Fan(int(ds), int(x), int(y), int(heading), grid)
+    kinds = found.kinds
     length = length_of(ds)
     front_x = x + along_x(BASE, heading)
     front_y = y + along_y(BASE, heading)
@@ -68,24 +105,18 @@ def fan(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64, grid: Gr
     for i in range(len(entries)):
         direction: i64 = (heading + entries[i]) % 36000
         corners = path(front_x, front_y, direction, length)
-        path_wall = first_wall(near, corners)
+        if first_wall(near, corners) >= 0:
+            kinds.extend([PATH_TOUCHES] * len(exits))
+            continue
         nose_x: i64 = corners[6]
         nose_y: i64 = corners[7]
         for j in range(len(exits)):
             facing: i64 = (direction + exits[j]) % 36000
             cx = nose_x + scaled(BASE * SINES[facing + 9000])
             cy = nose_y + scaled(BASE * SINES[facing])
-            xs.append(int(cx))
-            ys.append(int(cy))
-            headings.append(int(facing))
-            if path_wall >= 0:
-                kinds.append(PATH_TOUCHES)
-                walls.append(int(path_wall))
-                continue
             wall = near_wall(course, at, cx, cy)
             if wall == UNSURE:
                 wall = first_wall(near, base(cx, cy, facing))
-            walls.append(int(wall))
             if wall < 0:
                 kinds.append(CLEAN)
                 clean += 1
@@ -151,8 +182,14 @@ def _wall_of_straight(course: Course, piece: i64, x: i64, y: i64) -> i64:
 def kind_of(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64, a: i64, b: i64) -> int:
     """The kind of one placement, for any two angles."""
     flight = Flight(x, y, heading, ds, a, b)
-    if course.touches_wall(flight.path(), at):
+    return kind_of_flight(course, at, flight, flight.path())
+
+
+def kind_of_flight(course: Course, at: i64, flight: Flight, corners: list[int]) -> int:
+    """The kind of a flight whose path has these corners."""
+    if course.touches_wall(corners, at):
         return PATH_TOUCHES
-    if course.touches_wall(flight.base(), at):
-        return BASE_TOUCHES
-    return CLEAN
+    wall = near_wall(course, at, flight.x, flight.y)
+    if wall == UNSURE:
+        wall = course.wall_touched(flight.base(), at)
+    return CLEAN if wall < 0 else BASE_TOUCHES

@@ -87,20 +87,28 @@ class Flight(Code[RidersState]):
                 swing, turn = entry - ENTRIES // 2, exit - EXITS // 2
                 listed.append(("fly", f"swing {swing:+d}/{ENTRIES // 2}", f"turn {turn:+d}/{EXITS // 2}"))
         super().__init__(["flight.fly"], listed)
-        self.place: list[dict[int, int]] = []  # by path: the answers of the grid
-        for ds in SPEEDS:
-            grid = [flight_code(ds, a, b) for a in USUAL.entries_of(ds) for b in USUAL.exits_of(ds)]
-            self.place.append({answer: at for at, answer in enumerate(grid)})
+        # by path: the answers of the grid, from the least on
+        self.grids = [
+            [flight_code(ds, a, b) for a in USUAL.entries_of(ds) for b in USUAL.exits_of(ds)] for ds in SPEEDS
+        ]
 
     def answers(self, decision: Decision[RidersState]) -> list[int]:
         s, seat, about = decision.state, decision.seat, decision.about
         if s.race.grid.entries == ENTRIES and s.race.grid.exits == EXITS:
             return decision.options
-        grid = self.place[about[0] // 100 - 1]
+        grid = self.grids[about[0] // 100 - 1]
         return [answer for answer in grid if FLY.refusal(s, seat, about, answer) is None]
 
-    def number(self, s: RidersState, seat: int, about: About, answer: int) -> int:
-        return self.place[about[0] // 100 - 1].get(answer, NOT_NUMBERED)
+    def numbers(self, decision: Decision[RidersState], answers: list[int]) -> list[int]:
+        """Of answers from the least on too."""
+        grid = self.grids[decision.about[0] // 100 - 1]
+        found: list[int] = []
+        at = 0
+        for answer in answers:
+            while at < len(grid) and grid[at] < answer:
+                at += 1
+            found.append(at if at < len(grid) and grid[at] == answer else NOT_NUMBERED)
+        return found
 
 
 class Facing(Code[RidersState]):

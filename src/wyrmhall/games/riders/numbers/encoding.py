@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.numbers.actions import around
 from wyrmhall.core.numbers.page import Page
@@ -25,6 +27,8 @@ EACH: Final = 3000  # between two of them
 TRAPS: Final = 12
 DECK: Final = 60
 SPEED_WORDS: Final = [str(ds) for ds in SPEEDS]
+COLOUR_WORDS: Final = list(COLOURS)
+PHASE_WORDS: Final = list(PHASES)
 
 
 class Labels:
@@ -37,7 +41,7 @@ class Labels:
 def encode(s: RidersState, viewer: int, decision: Decision[RidersState] | None, labels: Labels, page: Page) -> None:
     race = s.race
     page.number("round", s.round, 120)
-    page.one("phase", s.phase, len(PHASES), list(PHASES))
+    page.one("phase", s.phase, len(PHASES), PHASE_WORDS)
     page.one("flies now", (s.turn - viewer) % s.seats if s.turn >= 0 else -1, s.seats)
     page.one("path", s.path // 100 - 1 if s.path else -1, len(SPEEDS), SPEED_WORDS)
     page.wide("finish", race.finish(), 0, LAP * 3)
@@ -57,17 +61,17 @@ def encode(s: RidersState, viewer: int, decision: Decision[RidersState] | None, 
     encode_asked(s, viewer, decision, labels, page)
 
 
-def direction(page: Page, name: str, angle: int) -> None:
+def direction(page: Page, name: str, angle: i64) -> None:
     at = page.block(name, 2, 254)
-    page.cells[at] = 127 + int(cosine(angle % 36000)) * 127 // SCALE
-    page.cells[at + 1] = 127 + int(sine(angle % 36000)) * 127 // SCALE
+    page.write(at, 127 + cosine(angle) * 127 // SCALE)
+    page.write(at + 1, 127 + sine(angle) * 127 // SCALE)
 
 
 def encode_dragon(s: RidersState, viewer: int, seat: int, rank: int, labels: Labels, page: Page) -> None:
     course = s.race.course
     progress = s.progress[seat]
     spot = course.locate(s.x[seat], s.y[seat], course.piece_at(progress))
-    page.one("colour", s.hue[seat], len(COLOURS), list(COLOURS))
+    page.one("colour", s.hue[seat], len(COLOURS), COLOUR_WORDS)
     page.flag("in the race", in_race(s, seat))
     page.number("rank", rank, 8)
     page.wide("x", s.x[seat], 0, PLAIN)
@@ -96,8 +100,9 @@ def encode_course(s: RidersState, viewer: int, page: Page) -> None:
     along = course.tangent(progress)
     for at in range(AHEAD):
         page.part("course ahead", at)
-        direction(page, "turns", course.tangent(progress + (at + 1) * EACH) - along)
-        page.number("half width", course.half_width(progress + (at + 1) * EACH) // 20, 254)
+        ahead = progress + (at + 1) * EACH
+        direction(page, "turns", course.tangent(ahead) - along)
+        page.number("half width", course.half_width(ahead) // 20, 254)
     for at in range(TRAPS):
         is_there = at < len(s.traps)
         page.part("trap", at)

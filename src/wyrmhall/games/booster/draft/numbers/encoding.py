@@ -12,12 +12,13 @@ from wyrmhall.games.booster.draft.state import LEFT, PHASES, DraftState, directi
 ALIKE: Final = 8  # as many cards of one kind are told apart
 PACK: Final = 40
 PILE: Final = 120
+PHASE_WORDS: Final = list(PHASES)
 
 
 def encode(s: DraftState, viewer: int, page: Page) -> None:
     names = s.cards.names
     page.flag("sealed", s.is_sealed)
-    page.one("phase", s.phase, len(PHASES), list(PHASES))
+    page.one("phase", s.phase, len(PHASES), PHASE_WORDS)
     page.one("round", s.round, ROUNDS)
     page.number("pick", s.pick, PACK)
     page.flag("packs go left", direction(s.round) == LEFT)

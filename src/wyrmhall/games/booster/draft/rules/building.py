@@ -41,14 +41,15 @@ class Build(Aim[DraftState]):
 
     def candidates(self, s: DraftState, seat: int, about: About) -> list[int]:
         found: list[int] = []
-        for way in WAYS:
-            answer = self.pack(s, seat, about, counts_of(s, seat, suggested(s, seat, way)))
+        for answer in self.samples(s, seat):
             if answer not in found:
                 found.append(answer)
-        everything = self.pack(s, seat, about, self.high(s, seat, about))
-        if everything not in found:
-            found.append(everything)
         return found
+
+    def samples(self, s: DraftState, seat: int) -> list[int]:
+        """The deck that is suggested in each way, and everything; some may be the same."""
+        decks = [counts_of(s, seat, suggested(s, seat, way)) for way in WAYS]
+        return [self.pack(s, seat, (), deck) for deck in [*decks, self.high(s, seat, ())]]
 
     def refusal(self, s: DraftState, seat: int, about: About, answer: int) -> Refusal | None:
         race = [0] * sum(self.unpack(s, seat, about, answer))
@@ -103,9 +104,11 @@ class Build(Aim[DraftState]):
 
 
 def counts_of(s: DraftState, seat: int, chosen: list[int]) -> list[int]:
-    """How often each kind that a seat has drafted is among the chosen cards."""
-    kinds = s.kinds(chosen)
-    return [kinds.count(kind) for kind in distinct(s, race_cards(s, seat))]
+    """How often each kind that a seat has drafted is among the chosen cards, which are some of those."""
+    counts = dict.fromkeys(distinct(s, race_cards(s, seat)), 0)
+    for card in chosen:
+        counts[s.kind[card]] += 1
+    return list(counts.values())
 
 
 def change(names: list[str], numbers: list[int], line: str) -> bool:

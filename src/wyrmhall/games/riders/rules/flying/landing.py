@@ -8,7 +8,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
-from wyrmhall.games.riders.geometry.fan import kind_of
+from wyrmhall.games.riders.geometry.fan import kind_of_flight
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, Flight, base, flown_part
 from wyrmhall.games.riders.geometry.places import Place, beside, facings, side_of_hit
 from wyrmhall.games.riders.rules.order import in_order
@@ -67,11 +67,11 @@ AFTER_EXHAUSTION = Face("exhaustion.face", "DR-EXHAUST-14", "Your dragon is exha
 class Landing:
     """What a flight met, before anything of it is settled."""
 
-    def __init__(self, flight: Flight, kind: int) -> None:
+    def __init__(self, flight: Flight, kind: int, corners: list[int]) -> None:
         self.flight = flight
         self.kind = kind
         self.flown = int(flight.length)  # how much of the path
-        self.touched: list[int] = flight.path()  # the part of the path that was flown
+        self.touched = corners  # the part of the path that was flown
         self.wall_x = 0  # where path or base met the wall
         self.wall_y = 0
         self.hit: list[int] = []
@@ -108,8 +108,9 @@ def foresee(s: RidersState, seat: int, ds: int, a: int, b: int) -> Landing:
     course = s.race.course
     at = course.piece_at(s.progress[seat])
     flight = Flight(s.x[seat], s.y[seat], s.heading[seat], ds, a, b)
-    kind = int(kind_of(course, at, s.x[seat], s.y[seat], s.heading[seat], ds, a, b))
-    landing = Landing(flight, kind)
+    corners = flight.path()
+    kind = kind_of_flight(course, at, flight, corners)
+    landing = Landing(flight, kind, corners)
     if kind == PATH_TOUCHES:
         contact = first_contact(course, at, flight.front_x, flight.front_y, flight.direction, flight.length)
         assert contact is not None
