@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import re
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
@@ -14,7 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from wyrmhall.core.documents.version import VERSION
@@ -135,12 +136,31 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     app.include_router(replays.router)
     app.include_router(lab.router)
     app.include_router(watch.router)
-    app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
-    app.add_api_websocket_route("/api/me/socket", _line)
-    app.add_api_websocket_route("/api/showings/{showing}/socket", _watch_together)
     _add_errors(app)
     _add_files(app, client)
-    return Guard(app, guests, sessions, config.hosts, talking.hearing)
+    return Guard(Sockets(app), guests, sessions, config.hosts, talking.hearing)
+
+
+class Sockets:
+    """Whoever opens a socket is answered here at once: what FastAPI puts between is for requests, and would stay in memory as long
+    as the socket is open."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self._ways = [
+            (re.compile("/api/rooms/([^/]+)/socket"), _socket),
+            (re.compile("/api/me/socket"), _line),
+            (re.compile("/api/showings/([^/]+)/socket"), _watch_together),
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            for path, answer in self._ways:
+                if (found := path.fullmatch(scope["path"])) is not None:
+                    scope["app"] = self.app
+                    await answer(WebSocket(scope, receive, send), *found.groups())
+                    return
+        await self.app(scope, receive, send)
 
 
 async def _load_games() -> None:
