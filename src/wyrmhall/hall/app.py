@@ -7,7 +7,7 @@ import contextlib
 import gc
 import logging
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -147,7 +147,7 @@ class Sockets:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self._ways = [
+        self._ways: list[tuple[re.Pattern[str], Callable[..., Awaitable[None]]]] = [
             (re.compile("/api/rooms/([^/]+)/socket"), _socket),
             (re.compile("/api/me/socket"), _line),
             (re.compile("/api/showings/([^/]+)/socket"), _watch_together),
