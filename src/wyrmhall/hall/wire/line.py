@@ -42,6 +42,9 @@ class Line(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         text = message.get("text") if message["type"] == "websocket.send" else None
         if not isinstance(text, str) or not await self.tell(text.encode()):
             await super().send(message)  # also where it says why nothing can be sent
+            if message["type"] == "websocket.accept":
+                for name in ("request", "response"):  # the handshake is through: nobody needs all their headers
+                    self.__dict__.pop(name, None)
 
     async def tell(self, text: bytes) -> bool:
         """Write a message of text. False where nothing can be written, or not yet."""
