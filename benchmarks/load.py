@@ -4,6 +4,7 @@
 game that is over is replaced. `--pace 0` is the closed loop: everybody answers at once. The crowd shares the machine with the
 hall; what the hall itself used is told apart, by the processor time of its process. `--watchers 5` puts so many spectators at each
 table; `--soak 60` tells memory, open files and latency anew after every minute. Who is cut off comes back, and is counted.
+`--beside` puts a bare socket and boardgame.io beside it (`benchmarks.beside`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from benchmarks.beside import beside, in_lines
 
 WARM_UP = 3.0  # seconds in which nothing is counted, after everybody has come in
 TOGETHER = 40  # who come in at the same time
@@ -330,15 +333,20 @@ def main() -> None:
     parser.add_argument("--bot", default="", help="one person at each table, against this bot")
     parser.add_argument("--watchers", type=int, default=0, help="spectators at each table")
     parser.add_argument("--soak", type=float, default=0.0, metavar="S", help="tell how it goes every S seconds")
+    parser.add_argument("--beside", action="store_true", help="a bare socket and boardgame.io too, with as many people")
     parser.add_argument("--json", action="store_true")
     given = vars(parser.parse_args())
-    as_json = given.pop("json")
+    as_json, is_beside = given.pop("json"), given.pop("beside")
     if given["halls"] > 1 and not given["database"]:
         parser.error("several halls share a PostgreSQL: --database URL")
+    if is_beside and given["pace"]:
+        parser.error("others are compared in a closed loop: --pace 0")
     if given["people"] < 2 or given["seconds"] <= 0 or given["pace"] < 0 or given["halls"] < 1:
         parser.error("two people at least, for more than no time")
     found = measure(**given)
-    print(json.dumps(found) if as_json else in_words(found))
+    if is_beside:
+        found["beside"] = beside(given["people"], given["seconds"])
+    print(json.dumps(found) if as_json else "\n".join([in_words(found), *in_lines(found.get("beside", []))]))
 
 
 if __name__ == "__main__":

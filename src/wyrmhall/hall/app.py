@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -14,7 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from wyrmhall.core.documents.version import VERSION
@@ -52,9 +53,9 @@ from wyrmhall.hall.wire.showing import Viewing
 from wyrmhall.hall.wire.socket import FORBIDDEN, TRY_AGAIN, Connection
 
 log = logging.getLogger("wyrmhall.hall")
-# How rarely garbage is looked for: seldom among what is new, next to never among all. A move leaves none, and to look for it took a
-# quarter of the time of a busy hall.
-GARBAGE = (10_000, 200, 10)
+# How rarely garbage is looked for. A move leaves none, and a look goes through all that was made since, a view and a few states for
+# each table at play: with 300 people that was a pause of 80 ms after every 250 moves, and more than a tenth of all work.
+GARBAGE = (200_000, 20, 10)
 SWEEP = 60.0  # seconds between two looks for rooms that nobody uses
 PAGES = (
     "/",
@@ -135,12 +136,31 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     app.include_router(replays.router)
     app.include_router(lab.router)
     app.include_router(watch.router)
-    app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
-    app.add_api_websocket_route("/api/me/socket", _line)
-    app.add_api_websocket_route("/api/showings/{showing}/socket", _watch_together)
     _add_errors(app)
     _add_files(app, client)
-    return Guard(app, guests, sessions, config.hosts, talking.hearing)
+    return Guard(Sockets(app), guests, sessions, config.hosts, talking.hearing)
+
+
+class Sockets:
+    """Whoever opens a socket is answered here at once: what FastAPI puts between is for requests, and would stay in memory as long
+    as the socket is open."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self._ways: list[tuple[re.Pattern[str], Callable[..., Awaitable[None]]]] = [
+            (re.compile("/api/rooms/([^/]+)/socket"), _socket),
+            (re.compile("/api/me/socket"), _line),
+            (re.compile("/api/showings/([^/]+)/socket"), _watch_together),
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            for path, answer in self._ways:
+                if (found := path.fullmatch(scope["path"])) is not None:
+                    scope["app"] = self.app
+                    await answer(WebSocket(scope, receive, send), *found.groups())
+                    return
+        await self.app(scope, receive, send)
 
 
 async def _load_games() -> None:

@@ -179,17 +179,17 @@ def test_bots_that_cannot_write_try_again(tmp_path: Path, monkeypatch: pytest.Mo
     async def job(house: House) -> None:
         made = await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "instinct"])
         room = await house.rooms.get(made)
-        write = Statement.run
+        fill_in = Statement.filled_in
         failures = 0
 
-        def failing(statement: Statement, connection: Any, *given: Any) -> None:
+        def failing(statement: Statement, dialect: Any, given: list[Any]) -> Any:
             nonlocal failures
             if given[0].get("seat") == 1 and failures < 3:
                 failures += 1
                 raise OSError("the disk is gone")
-            write(statement, connection, *given)
+            return fill_in(statement, dialect, given)
 
-        monkeypatch.setattr(Statement, "run", failing)
+        monkeypatch.setattr(Statement, "filled_in", failing)
         while failures < 3 or room.course.n < 12:
             decision = room.course.match.decision(0)
             if decision is None:

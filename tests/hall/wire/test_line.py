@@ -7,29 +7,33 @@ from typing import Any
 
 import pytest
 import uvicorn
+from starlette.websockets import WebSocket
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from wyrmhall.hall.wire.line import WAITING, Line
+from wyrmhall.hall.wire.line import WAITING, Line, tell
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 200_000)
 
 
 class Echo:
-    """Says everything twice; holds back while `gate` is closed; remembers how many messages waited."""
+    """Says everything twice, as text and as bytes; holds back while `gate` is closed; remembers how many messages waited."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
         self.gate.set()
         self.most = 0
         self.ended = asyncio.Event()
+        self.lines: list[Line] = []
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
+        self.lines.append(scope["state"]["line"])
         try:
             while (heard := await self._next(receive.__self__))["type"] == "websocket.receive":
-                for _ in range(2):
-                    await send({"type": "websocket.send", "text": heard["text"]})
+                await send({"type": "websocket.send", "text": heard["text"]})
+                await tell(WebSocket(scope, receive, send), heard["text"].encode())
         finally:
             self.ended.set()
 
@@ -99,5 +103,33 @@ def test_who_is_told_something_after_the_end_is_no_error() -> None:
         await echo.ended.wait()
         heard = [text async for text in client]
         assert set(heard) <= {"and gone"}
+
+    run(job)
+
+
+def test_what_the_line_cannot_say_is_said_the_usual_way() -> None:
+    """Before the handshake is through there is nothing to write on; afterwards whoever speaks on hears that nobody is there."""
+
+    async def job(echo: Echo, address: str) -> None:
+        async with connect(address) as client:
+            await client.send("hail")
+            assert [await client.recv(), await client.recv()] == ["hail"] * 2
+        await echo.ended.wait()
+        for line in (*echo.lines, Line(uvicorn.Config(echo), ServerState(), {})):
+            assert not await line.tell(b"to nobody")
+
+    run(job)
+
+
+def test_a_line_that_is_closed_is_not_kept_in_memory() -> None:
+    async def job(echo: Echo, address: str) -> None:
+        async with connect(address) as client:
+            await client.send("hail")
+            await client.recv()
+        await echo.ended.wait()
+        (line,) = echo.lines
+        async with asyncio.timeout(10):
+            while line.scope["state"]["line"] is not None:
+                await asyncio.sleep(0.01)
 
     run(job)

@@ -66,7 +66,7 @@ class Gathering:
         return seat_name(self.seats[number])
 
     def is_connected(self, number: int) -> bool:
-        return any(listener.seat == number for listener in self.listeners)
+        return number in [listener.seat for listener in self.listeners]
 
     @property
     def bot_to_move(self) -> int | None:

@@ -470,6 +470,7 @@ class Room(Gathering):
         result = book.result_doc(twin.result)
         turns = turns_of(twin, self.clock)
         is_seen = (seen := twin.seen_as(SPECTATOR, twin.n)) != self.course.seen_as(SPECTATOR, self.course.n)
+        turned = self._turned(turns) if is_seen else []
 
         rows = [book.entry_row(self.id, each) for each in written]
         if is_seen:
@@ -477,7 +478,7 @@ class Room(Gathering):
         elif not self.drives:
             rows.append(book.owner_row(self.id, self._store.hall))
         rows += news.rows(self._store, ROOM, self.id)
-        for person in self._turned(turns) if is_seen else ():
+        for person in turned:
             rows += news.rows(self._store, TURN, person)
         job = Rows(*rows)
         ended = None if self.course.is_over else twin.result
@@ -501,7 +502,6 @@ class Room(Gathering):
             await self._catch_up()
             raise Overtaken() from None
         self.drives = True
-        turned = self._turned(turns) if is_seen else []
         if is_seen:
             self.turns, self._noted = turns, twin
         self._became(twin, entry.at)

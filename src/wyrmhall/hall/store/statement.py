@@ -18,16 +18,16 @@ class Statement:
             str, tuple[str, list[str] | None]
         ] = {}  # with the order of what is filled in, if that is by order
 
-    def run(self, connection: Connection, *given: Given) -> None:
-        text, order = self._texts.get(connection.dialect.name) or self._compiled(connection)
-        rows = list(given) if order is None else [tuple([each[name] for name in order]) for each in given]
-        connection.exec_driver_sql(text, rows if len(rows) > 1 else rows[0])
+    def filled_in(self, dialect: sa.Dialect, given: list[Given]) -> tuple[str, list[Any]]:
+        """Its text, and for each row what is to be filled in, as the driver wants it."""
+        text, order = self._texts.get(dialect.name) or self._compiled(dialect)
+        return text, given if order is None else [tuple([each[name] for name in order]) for each in given]
 
-    def _compiled(self, connection: Connection) -> tuple[str, list[str] | None]:
-        made = self._statement.compile(dialect=connection.dialect, column_keys=self._names)
+    def _compiled(self, dialect: sa.Dialect) -> tuple[str, list[str] | None]:
+        made = self._statement.compile(dialect=dialect, column_keys=self._names)
         order = list(made.positiontup) if made.positional and made.positiontup is not None else None
-        self._texts[connection.dialect.name] = str(made), order
-        return self._texts[connection.dialect.name]
+        self._texts[dialect.name] = str(made), order
+        return self._texts[dialect.name]
 
 
 Row = tuple[Statement, Given]
@@ -44,10 +44,14 @@ class Rows:
 
 
 def run_together(connection: Connection, jobs: Iterable[Rows]) -> None:
+    for text, rows in joined(connection.dialect, jobs):
+        connection.exec_driver_sql(text, rows if len(rows) > 1 else rows[0])
+
+
+def joined(dialect: sa.Dialect, jobs: Iterable[Rows]) -> list[tuple[str, list[Any]]]:
     """Each statement once, for all rows in the order in which they were given."""
     found: dict[Statement, list[Given]] = {}
     for job in jobs:
         for statement, given in job.rows:
             found.setdefault(statement, []).append(given)
-    for statement, rows in found.items():
-        statement.run(connection, *rows)
+    return [statement.filled_in(dialect, rows) for statement, rows in found.items()]

@@ -113,13 +113,13 @@ class PublicFrames:
 
     def __init__(self, room: Gathering) -> None:
         self._room = room
-        self._texts: dict[int | None, str] = {}
+        self._texts: dict[int | None, bytes] = {}
 
     def forget(self) -> None:
         """The room has changed."""
         self._texts.clear()
 
-    def text(self, since: int | None) -> str:
+    def text(self, since: int | None) -> bytes:
         """Where time runs, every frame tells that of its own moment."""
         text = self._texts.get(since)
         if text is None:

@@ -2,27 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, ClassVar
 
+from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 WAITING = 16  # messages that may wait to be read before the other side has to
+READ = 1 << 16  # bytes that are read at once
 TEXT = 0x81  # the first byte of a whole message of text
 
 
-class Line(WebSocketsSansIOProtocol):
+class Line(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
+    # What is read is taken in at once, so one place does for all lines; asyncio would make room for 256 kB at every read.
+    _read: ClassVar[memoryview] = memoryview(bytearray(READ))
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        return self._read
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self.data_received(bytes(self._read[:nbytes]))
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"]["line"] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if hasattr(self, "scope"):
+            self.scope["state"]["line"] = None  # else the two would keep each other in memory
+
     async def send(self, message: ASGISendEvent) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
-        if isinstance(text, str) and self.handshake_complete:
+        if not isinstance(text, str) or not await self.tell(text.encode()):
+            await super().send(message)  # also where it says why nothing can be sent
+            if message["type"] == "websocket.accept":
+                for name in ("request", "response"):  # the handshake is through: nobody needs all their headers
+                    self.__dict__.pop(name, None)
+
+    async def tell(self, text: bytes) -> bool:
+        """Write a message of text. False where nothing can be written, or not yet."""
+        if not self.handshake_complete:
+            return False
+        if not self.writable.is_set():
             await self.writable.wait()
-            if not (self.close_sent or self.disconnected) and self.conn.state is State.OPEN:
-                self.transport.write(framed(text.encode()))
-                return
-        await super().send(message)  # also where it says why nothing can be sent
+        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        self.transport.write(framed(text))
+        return True
 
     def send_receive_event_to_app(self) -> None:
         """It would rest after every message, which takes two calls to the system."""
@@ -32,6 +65,13 @@ class Line(WebSocketsSansIOProtocol):
         self.read_paused = True
         super().send_receive_event_to_app()
         self.read_paused = False
+
+
+async def tell(socket: WebSocket, text: bytes) -> None:
+    """Send a message of text: to its line straight away, if it has one, and not through all that stands between."""
+    line: Line | None = getattr(socket.state, "line", None)
+    if line is None or not await line.tell(text):
+        await socket.send_text(text.decode())  # also where it says why nothing can be sent
 
 
 def framed(text: bytes) -> bytes:

@@ -444,5 +444,5 @@ FromServer = State | Refused | Hint | Thinking | Preview | Said | Talk
 _to_client = msgspec.json.Encoder()
 
 
-def encode(message: FromServer) -> str:
-    return _to_client.encode(message).decode()
+def encode(message: FromServer) -> bytes:
+    return _to_client.encode(message)

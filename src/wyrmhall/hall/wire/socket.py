@@ -30,6 +30,7 @@ from wyrmhall.hall.talk.talk import Barred, Talk
 from wyrmhall.hall.watch import metrics, traces
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame, names_of
+from wyrmhall.hall.wire.line import tell
 from wyrmhall.hall.wire.messages import BlockState, FromClient, FromServer, Said
 
 log = logging.getLogger("wyrmhall.hall")
@@ -190,9 +191,9 @@ class Connection:
                     message = self._outbox.popleft()
                     seen = self._shown
                     if message is not None:
-                        await self.socket.send_text(messages.encode(message))
+                        await tell(self.socket, messages.encode(message))
                     elif seen is not None:
-                        await self.socket.send_text(self._state(seen))
+                        await tell(self.socket, self._state(seen))
                     else:  # it comes in again, as one who watches
                         await self.socket.close(TRY_AGAIN, "you watch now")
                         return
@@ -202,7 +203,7 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             return  # the reader hears of it as well
 
-    def _state(self, room: Room | Late) -> str:
+    def _state(self, room: Room | Late) -> bytes:
         """Where the room stands, as text. Spectators share theirs, but for the first, which tells all that was."""
         since, is_first = self.told, self.is_first or self._saw_no_game
         self.told, self.is_first, self._saw_no_game = room.course.n, False, room.status in UNBEGUN
