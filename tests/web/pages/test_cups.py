@@ -134,6 +134,8 @@ def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors
     expect(page.get_by_label("With an odd number")).to_have_count(0)
     page.get_by_text("Knock-out").first.click()
     expect(page.get_by_label("At most at a table")).to_have_count(0)
+    page.get_by_text("Round robin").first.click()
+    expect(page.get_by_label("At most at a table")).to_have_value("4")
     page.get_by_text("Swiss").first.click()
     page.get_by_text("for people with an account, and bots").click()
     page.get_by_text("I may enter bots").click()

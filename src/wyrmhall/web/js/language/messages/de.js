@@ -569,7 +569,7 @@ export const de = {
   "cup.kind.swiss": "Schweizer System",
   "cup.kind.swiss.words": "Wer gleich steht, trifft aufeinander, niemand zweimal auf denselben. Wenige Runden genügen für viele.",
   "cup.kind.robin": "Jeder gegen jeden",
-  "cup.kind.robin.words": "Alle treffen einmal aufeinander. Für höchstens 24.",
+  "cup.kind.robin.words": "Alle treffen einmal aufeinander, an Tischen zu mehr als zweit mindestens einmal. Für höchstens 24.",
   "cup.kind.knockout": "K.-o.-System",
   "cup.kind.knockout.words": "Wer gewinnt, kommt weiter, bis eine Person übrig ist.",
   "cup.form.title": "Name",
@@ -632,7 +632,7 @@ export const de = {
   "cup.ties":
     "S–U–N: Siege, Unentschieden, Niederlagen; eine Runde ohne Gegner zählt als Sieg. Ein Sieg ist ein Punkt, ein Unentschieden ein halber. Bei gleich vielen Punkten steht vorn, wer hierin voraus ist: Punkte unter allen mit gleich vielen, wenn diese alle aufeinandertrafen (direkter Vergleich); die Punkte aller Gegner (Buchholz); die der Besiegten und die halben der Unentschiedenen (Sonneborn-Berger); das Los.",
   "cup.ties.many":
-    "S–U–N: allein Erste, gemeinsam Erste, nicht Erste. An einem Tisch zählt, welchen Teil der anderen man hinter sich lässt: ein Punkt für den ersten Platz, nichts für den letzten. Bei gleich vielen Punkten steht vorn, wer hierin voraus ist: Punkte unter allen mit gleich vielen, wenn diese alle aufeinandertrafen (direkter Vergleich); die Punkte aller Gegner (Buchholz); die der Überholten und die halben der Gleichauf-Liegenden (Sonneborn-Berger); das Los.",
+    "S–U–N: allein Erste, gemeinsam Erste, nicht Erste. An einem Tisch zählt, welchen Teil der anderen man hinter sich lässt: ein Punkt für den ersten Platz, nichts für den letzten. Bei gleich vielen Punkten steht vorn, wer hierin voraus ist: Punkte unter allen mit gleich vielen, wenn diese alle aufeinandertrafen (direkter Vergleich); die Punkte der anderen an den eigenen Tischen (Buchholz), und derer von ihnen, die man hinter sich ließ, mit den halben der Gleichauf-Liegenden (Sonneborn-Berger), an jedem Tisch im Mittel; das Los.",
   "cup.playing": "spielen",
   "cup.how.free": "ohne Gegner",
   "cup.how.left": "jemand ging",

@@ -567,7 +567,7 @@ export const en = {
   "cup.kind.swiss": "Swiss",
   "cup.kind.swiss.words": "Those meet who stand alike, nobody the same one twice. A few rounds are enough for many.",
   "cup.kind.robin": "Round robin",
-  "cup.kind.robin.words": "Everybody meets everybody once. For up to 24.",
+  "cup.kind.robin.words": "Everybody meets everybody once, at tables of more than two at least once. For up to 24.",
   "cup.kind.knockout": "Knock-out",
   "cup.kind.knockout.words": "The winners go on until one is left.",
   "cup.form.title": "Its name",
@@ -630,7 +630,7 @@ export const en = {
   "cup.ties":
     "W–D–L: won, drawn, lost; a round without a rival counts as won. A win is a point, a draw half. With as many points stands first who is ahead in: points among those with as many, if all of them have met (head to head); the points of all rivals (Buchholz); the points of those beaten, and half of those drawn with (Sonneborn-Berger); the lot.",
   "cup.ties.many":
-    "W–D–L: first alone, first together, not first. At a table counts which share of the others one has left behind: a point for the first, nothing for the last. With as many points stands first who is ahead in: points among those with as many, if all of them have met (head to head); the points of all rivals (Buchholz); the points of those left behind, and half of those one was level with (Sonneborn-Berger); the lot.",
+    "W–D–L: first alone, first together, not first. At a table counts which share of the others one has left behind: a point for the first, nothing for the last. With as many points stands first who is ahead in: points among those with as many, if all of them have met (head to head); the points of the others at one's tables (Buchholz), and of those among them one has left behind, with half of those one was level with (Sonneborn-Berger), at each table their mean; the lot.",
   "cup.playing": "playing",
   "cup.how.free": "no rival",
   "cup.how.left": "somebody left",

@@ -44,9 +44,9 @@ export class CupForm {
     return this.game.settings.filter((setting) => setting.seat === null || setting.seat === undefined);
   }
 
-  /** How many may sit at a table; only in a Swiss tournament more than two, and not with what was drafted. */
+  /** How many may sit at a table: more than two in no knock-out, and not with what was drafted. */
   get #sizes() {
-    return this.kind === "swiss" && !this.game.part_of ? this.game.seats : [2];
+    return this.kind !== "knockout" && !this.game.part_of ? this.game.seats : [2];
   }
 
   get #size() {
