@@ -33,6 +33,7 @@ from wyrmhall.hall.together.news import CUP, PAIRED, TURN, tell
 
 log = logging.getLogger("wyrmhall.hall")
 LOOK = 1.0  # seconds between two looks for pairs
+ALL_CUPS = "*"  # follows every tournament
 LIKE_A_BEGINNER = "level:3"  # who is offered where nothing is known of their strength
 
 
@@ -41,7 +42,7 @@ class Line(Protocol):
 
     person: str
     seeks: bool
-    cup: str  # the tournament that is followed there, or nothing
+    cup: str  # the tournament that is followed there, or all of them, or nothing
 
     def wake(self) -> None: ...
 
@@ -104,7 +105,7 @@ class Lobby:
     def cup_changed(self, cup: str) -> None:
         """Something in a tournament is otherwise; in any of them where none is named."""
         for line in [line for lines in self._lines.values() for line in lines if line.cup]:
-            if cup in ("", line.cup):
+            if cup in ("", line.cup) or line.cup == ALL_CUPS:
                 line.send(CupChanged(line.cup))
 
     async def _cup_changed_elsewhere(self, cup: str) -> None:

@@ -43,7 +43,7 @@ class TakeBot(Struct, tag="bot", forbid_unknown_fields=True):
 
 
 class Follow(Struct, tag="follow", forbid_unknown_fields=True):
-    """Be told when something in a tournament is otherwise; of one at a time, or of none."""
+    """Be told when something in a tournament is otherwise; of one at a time, of all of them ("*"), or of none."""
 
     cup: Name | None = None
 
