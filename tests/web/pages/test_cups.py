@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.hall.halls import Hall, Person, Table, take_turns
 from tests.web.visitors import Visitor, Visitors
@@ -212,3 +213,20 @@ def test_a_tournament_by_correspondence_is_organised_on_a_phone(visitors: Visito
     found = anna.get(f"/api/cups/{page.url.rpartition('/')[2]}")
     assert (found["clock"], found["grace"]) == ({"base": 2 * DAY, "bonus": 0, "kind": "days"}, 2 * DAY)
     assert anna.overhang() <= 0
+
+
+def test_the_wall_follows_on_when_the_hall_is_back(browser: Browser, tmp_path: Path) -> None:
+    with Hall(tmp_path / "hall") as hall, Visitors(browser, hall) as visitors:
+        odo = visitors.come(width=1920, height=1080)
+        odo.forgiven = ("WebSocket", "Failed to load resource")  # while the hall is closed
+        new = {"title": "Dragon Night", "game": "draco-magi", "kind": "swiss", "clock": {"base": 600}}
+        cup = odo.post("/api/cups", new)["id"]
+        page = odo.go(f"/wall/{cup}")
+        expect(page.get_by_text("Nobody has entered yet")).to_be_visible()
+        hall.kill()
+        expect(page.locator(".wall-lost")).to_contain_text("The line to the hall is broken", timeout=SOON)
+        hall.start()
+        expect(page.locator(".wall-lost")).to_have_count(0, timeout=SOON)
+        with Person(hall) as rival:
+            rival.post(f"/api/cups/{cup}/enter", {})
+        expect(page.locator(".wall-standings li")).to_have_count(1, timeout=SOON)
