@@ -45,11 +45,28 @@ def test_who_stood_where_is_counted_at_tables_of_any_size() -> None:
     assert [(each.won, each.drawn, each.lost) for _, each in sorted(found.items())] == [
         (1, 0, 0), (0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 1, 0), (0, 1, 0), (0, 0, 1),
     ]  # fmt: skip
-    assert found[1].strength == pytest.approx(1 + 1 / 3)
-    assert found[1].beaten == pytest.approx(1 / 3), (
-        "of the third, who has a third of a point, and of the last, who has none"
+    assert found[1].strength == pytest.approx((1 + 1 / 3 + 0) / 3), "three others count as much as one"
+    assert found[1].beaten == pytest.approx((1 / 3 + 0) / 3), (
+        "the third, with a third of a point, and the last, with none"
     )
-    assert found[4].beaten == pytest.approx(0.75 / 2), "half of what the other has who was level"
+    assert found[4].strength == pytest.approx((0.75 + 0) / 2)
+    assert found[4].beaten == pytest.approx(0.75 / 2 / 2), "half of what the other has who was level"
+
+
+def test_those_at_larger_tables_have_no_stronger_rivals_for_it() -> None:
+    tables = [Met([0, 1, 2, 3], [1, 1, 1, 1]), Met([4, 5, 6], [1, 1, 1]), Met([7, 8], [1, 1])]
+    found = standings(range(9), [tables])
+    assert {(each.points, each.strength, each.beaten) for each in found} == {(0.5, 0.5, 0.25)}
+
+
+def test_head_to_head_is_who_was_before_whom_whoever_else_sat_there() -> None:
+    """0 and 1 have as many points and met at a table of three, where 1 was first; 2, who was last there, does not count."""
+    first = [Met([0, 1, 2], [2, 1, 3]), Met([3, 4, 5], [2, 1, 3])]
+    second = [Met([0, 3, 5], [1, 2, 3]), Met([1, 2, 4], [2, 1, 3])]
+    found = standings(range(6), [first, second])
+    assert [(each.player, each.points, each.direct) for each in found[:2]] == [(1, 1.5, 1.0), (0, 1.5, 0.0)]
+    level = [Met([0, 1, 2], [2, 2, 1])]
+    assert [each.direct for each in standings(range(3), [level])] == [0.0, 0.5, 0.5]
 
 
 def test_points_that_were_won_in_another_order_are_as_many() -> None:
@@ -96,7 +113,8 @@ def test_a_cup_of_pods_goes_on_without_those_who_left() -> None:
     assert not Cup(SWISS, entrants, [played, [Met(met.players, [1] * 3) for met in again]], size=4).has_more
 
 
-def test_only_swiss_tournaments_have_larger_tables() -> None:
-    for kind in (ROBIN, KNOCKOUT):
-        with pytest.raises(BadSetup, match="of a Swiss tournament only"):
-            Cup(kind, [Entrant(0), Entrant(1)], size=3)
+def test_a_knock_out_has_no_larger_tables() -> None:
+    for kind in (SWISS, ROBIN):
+        assert Cup(kind, [Entrant(0), Entrant(1)], size=3).next() == [Met([0, 1])]
+    with pytest.raises(BadSetup, match="two meet at a table of a knock-out"):
+        Cup(KNOCKOUT, [Entrant(0), Entrant(1)], size=3)

@@ -71,9 +71,9 @@ def test_all_who_have_met_meet_again() -> None:
 def test_a_table_of_three_has_one_winner_and_two_who_are_level() -> None:
     table = standings(range(3), [[Met([2, 0, 1], [2, 1, 2])]])
     assert [(each.player, each.points, each.strength) for each in table] == [
-        (0, 1.0, 0.5),
-        (1, 0.25, 1.25),
-        (2, 0.25, 1.25),
+        (0, 1.0, 0.25),
+        (1, 0.25, 0.625),
+        (2, 0.25, 0.625),
     ]
 
 

@@ -93,6 +93,12 @@ def test_who_follows_a_tournament_is_told_what_changes_in_it(tmp_path: Path) -> 
             anna.post(f"/api/cups/{third}/enter", {})
             line.send(type="follow", cup="nowhere")
             assert line.until("cup")["id"] == "nowhere", "of nothing else"
+            line.send(type="follow", cup="*")
+            assert line.until("cup")["id"] == "*"
+            anna.post(f"/api/cups/{third}/leave", {})
+            assert line.until("cup")["id"] == "*", "of any"
+            odo.post("/api/cups", NEW)
+            assert line.until("cup")["id"] == "*", "of a new one"
             line.send(type="follow", cup=None)
             line.seek()
             line.until("looking")

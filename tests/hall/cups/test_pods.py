@@ -12,6 +12,8 @@ from tests.hall.cups.test_leading import CLOCK, GRACE, Organised
 from tests.hall.rooms.test_rooms import House, run
 from tests.tiny import cup
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.rounds.met import Met
+from wyrmhall.core.rounds.standing import pairs
 from wyrmhall.hall.cups import plan
 from wyrmhall.hall.cups.cups import checked
 from wyrmhall.hall.cups.plan import Plan
@@ -30,8 +32,7 @@ def shelf() -> Iterator[None]:
     ("given", "why"),
     [
         ({"game": "draco-magi"}, "is for 2 players, not for 4"),
-        ({"kind": "robin"}, "of a Swiss tournament only"),
-        ({"kind": "knockout"}, "of a Swiss tournament only"),
+        ({"kind": "knockout"}, "two meet at a table of a knock-out"),
         ({"filler": "instinct"}, "nobody is without rivals"),
         ({"game": "dragon-booster-draft"}, "two meet at a table"),
         ({"game": "dragon-booster-draft", "size": 2, "rated": True}, "a draft is not rated"),
@@ -46,7 +47,8 @@ def test_what_cannot_be_organised_for_more_than_two_says_why(given: dict[str, An
 
 @pytest.mark.parametrize("game", ["dragon-booster", "dragon-breeds", "dragonriders"])
 def test_every_game_for_more_than_two_has_such_tournaments(game: str) -> None:
-    assert checked(Plan("swiss", game, clock=CLOCK, size=4)).size == 4
+    for kind in ("swiss", "robin"):
+        assert checked(Plan(kind, game, clock=CLOCK, size=4)).size == 4
 
 
 def test_bots_play_at_tables_of_three_to_the_end(tmp_path: Path) -> None:
@@ -65,6 +67,34 @@ def test_bots_play_at_tables_of_three_to_the_end(tmp_path: Path) -> None:
         told = await held.cups.telling.shape(whole, "odo", "Odo")
         assert (told.size, len(told.players)) == (3, 8)
         assert [each.points for each in told.players] == sorted((each.points for each in told.players), reverse=True)
+
+    run(tmp_path, job)
+
+
+def test_in_a_round_robin_of_tables_of_three_everybody_sits_with_everybody(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        held = await Organised(house).make(*["instinct"] * 5, kind="robin", size=3)
+        await held.begin()
+        assert (await held.cups.telling.shape(await held.cups.get(held.id), "odo", "Odo")).rounds == 3
+        whole = await held.until(plan.OVER)
+        assert whole.row.round == 3
+        assert [len(table.players) for table in whole.tables] == [3, 2, 3, 2, 3, 2]
+        met = pairs(Met(table.players) for table in whole.tables)
+        assert len(met) == 5 * 4 // 2
+        assert all(table.how == plan.PLAYED for table in whole.tables)
+
+    run(tmp_path, job)
+
+
+def test_who_enters_a_round_robin_of_larger_tables_late_meets_everybody_too(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        held = await Organised(house).make(*["instinct"] * 4, kind="robin", size=3)
+        await held.begin()
+        await held.cups.enter_bot(held.id, "odo", "random")
+        whole = await held.until(plan.OVER)
+        late = whole.entrants[-1]
+        assert late.since == 2
+        assert len([pair for pair in pairs(Met(table.players) for table in whole.tables) if late.number in pair]) == 4
 
     run(tmp_path, job)
 

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets import ConnectionClosed, InvalidStatus, Origin
@@ -16,21 +17,25 @@ from tests.hall.people.lines import Line
 from tests.hall.people.test_accounts import join
 from tests.hall.postgres import Postgres
 from tests.hall.rooms.test_rooms import House, run
+from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
 from wyrmhall.hall.lobby.lobby import Lobby, Wish
-from wyrmhall.hall.lobby.messages import Looking, Paired, ToPerson
-from wyrmhall.hall.lobby.pairing import ANYBODY, BOT_AFTER, NARROW, WIDER, pairs
+from wyrmhall.hall.lobby.messages import Looking, Paired, SeekState, ToPerson
+from wyrmhall.hall.lobby.pairing import AGREE, ANYBODY, BOT_AFTER, NARROW, WIDER
+from wyrmhall.hall.lobby.pairing import tables as tables_of
 from wyrmhall.hall.store import book, tables
 from wyrmhall.hall.store.members import ratings, seeks
 from wyrmhall.hall.store.members.seeks import Seek
 
-
-def seek(person: str, points: int, waited: float, game: str = "draco-magi", **more: bool) -> Seek:
-    return Seek(person, game, "quick", more.get("rated", False), points, 1000.0 - waited, "")
+FILLED = tables.seeks.c.filled > 0
 
 
-def met(*looking: Seek, apart: tuple[frozenset[str], ...] = ()) -> list[str]:
-    return ["".join(sorted(each.person for each in pair)) for pair in pairs(list(looking), 1000.0, apart)]
+def seek(person: str, points: int, waited: float, game: str = "draco-magi", **more: Any) -> Seek:
+    return Seek(person, game, "quick", points=points, since=1000.0 - waited, hall="", **{"rated": False, **more})
+
+
+def met(*looking: Seek, apart: tuple[frozenset[str], ...] = (), now: float = 1000.0) -> list[str]:
+    return ["".join(sorted(each.person for each in sitting)) for sitting in tables_of(list(looking), now, apart)]
 
 
 def test_who_is_near_is_paired_and_the_band_widens_for_both() -> None:
@@ -52,6 +57,45 @@ def test_who_looks_for_something_else_or_does_not_want_to_meet_is_not_paired() -
     assert met(seek("a", 1000, 5), seek("b", 1000, 5, rated=True)) == []
     assert met(seek("a", 1000, 5), seek("a", 1000, 5)) == []
     assert met(seek("a", 1000, 5), seek("b", 1000, 4), seek("c", 1000, 3), apart=(frozenset("ab"),)) == ["ac"]
+
+
+def four(*who: str, **more: Any) -> list[Seek]:
+    """Who waits for a table of four, with their points: those named first have waited longest."""
+    words = [each.split() for each in who]
+    return [
+        seek(person, int(points), 9 - at, "dragonriders", seats=4, **more) for at, (person, points) in enumerate(words)
+    ]
+
+
+def test_a_table_of_four_waits_for_four_who_all_fit_each_other() -> None:
+    assert met(*four("a 1000", "b 1000", "c 1000")) == []
+    assert met(*four("a 1000", "b 1000", "c 1000", "d 1000", "e 1000")) == ["abcd"]
+    assert met(*four("a 1000", "b 1000", "c 1000"), seek("d", 1000, 0, "dragonriders", seats=3)) == []
+    assert met(*four("a 1000", "b 1200", "c 1000", "d 800")) == [], "b and d are too far apart"
+    assert met(*four("a 1000", "b 1200", "c 1000", "d 800", "e 1000", "f 1100")) == ["acef"]
+
+
+def test_who_may_not_meet_the_nearest_may_sit_with_the_next() -> None:
+    """b is nearest to a, and c, d and e want to meet nobody of that name."""
+    apart = tuple(frozenset(pair) for pair in ("bc", "bd", "be"))
+    assert met(*four("a 1000", "b 1000", "c 1001", "d 1002"), apart=apart) == []
+    assert met(*four("a 1000", "b 1000", "c 1001", "d 1002", "e 1003"), apart=apart) == ["acde"]
+
+
+def test_bots_take_the_chairs_that_are_empty_for_those_who_agree() -> None:
+    [a, b, c] = four("a 1000", "b 1000", "c 5000")
+    assert met(a, c) == []
+    a.filled = 1000.0
+    assert met(a, c) == ["a"], "c would not fit: nobody is waited for"
+    assert met(a, b, c) == [], "b may say yes too"
+    assert met(a, b, c, now=999.9 + AGREE) == []
+    assert met(a, b, c, now=1000.0 + AGREE) == ["a"]
+    b.filled = 1002.0
+    assert met(a, b, c, now=1002.0) == ["ab"]
+    d, e = seek("d", 1000, 0, "dragonriders", seats=4), seek("e", 1000, 0, "dragonriders", seats=4)
+    assert met(a, b, d, now=1003.0) == []
+    assert met(a, b, d, e, now=1003.0) == ["abde"], "a table that is full is laid at once"
+    assert met(a, b, c, d, now=1000.0 + AGREE) == ["ab"]
 
 
 # -- at a hall -------------------------------------------------------------------------------------
@@ -294,6 +338,91 @@ def test_who_was_paired_in_the_last_moment_goes_there(tmp_path: Path) -> None:
         assert tab.told[-1] == Paired("room", "")
 
     run(tmp_path, job)
+
+
+def test_three_who_look_for_a_table_of_three_meet_there(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        lobby, tabs = Lobby(house.rooms), [Tab(person) for person in ("anna", "bert", "carl", "dora")]
+        wishes = [("chosen", 3), ("chosen", 2), ("chosen", 3), ("chosen", 3)]
+        for tab, (colours, seats) in zip(tabs, wishes, strict=True):
+            lobby.join(tab)
+            await lobby.look(tab, Wish("dragonriders", "calm", settings={"colours": colours}, seats=seats))
+        assert [isinstance(tab.told[-1], Paired) for tab in tabs] == [True, False, True, True]
+        assert len({str(tab.told[-1]) for tab in tabs if tab.person != "bert"}) == 1
+        room = await house.rooms.get(tabs[0].told[-1].room)  # type: ignore[union-attr]
+        assert sorted(seat.person for seat in room.seats) == ["anna", "carl", "dora"]
+        assert not room.course.manners.private
+
+    run(tmp_path, job)
+
+
+def test_everybody_brings_a_faction_to_a_table_of_three_and_two_of_the_same_wait(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        lobby, tabs = Lobby(house.rooms), [Tab(person) for person in ("anna", "bert", "carl", "dora")]
+        faction = next(each for each in registry.game("dragon-breeds").settings() if each.seat == 0)
+        one, other, third = [value for value in faction.values if value != faction.default][:3]
+        wanted = {"anna": one, "bert": other, "carl": one, "dora": third}
+        for tab in tabs:
+            lobby.join(tab)
+            given = {"faction1": wanted[tab.person]}
+            await lobby.look(tab, Wish("dragon-breeds", "quick", settings=given, seats=3))
+        assert [isinstance(tab.told[-1], Paired) for tab in tabs] == [True, True, False, True]
+        for tab in tabs:
+            if tab.person != "carl":
+                settings, seat = await sitting(house, tab)
+                assert settings[f"faction{seat + 1}"] == wanted[tab.person]
+
+    run(tmp_path, job)
+
+
+def state_of(tab: Tab) -> SeekState:
+    last = tab.told[-1]
+    assert isinstance(last, Looking)
+    assert last.seek is not None
+    return last.seek
+
+
+def test_others_who_wait_are_offered_the_bots_that_somebody_has_taken(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        lobby, tabs = Lobby(house.rooms), [Tab(person) for person in ("anna", "bert", "carl")]
+        anna, bert, carl = tabs
+        for tab in tabs:
+            lobby.join(tab)
+            await lobby.look(tab, Wish("dragonriders", "quick", seats=4))
+        assert [(state_of(tab).seats, state_of(tab).others, state_of(tab).bot) for tab in tabs] == [(4, 2, None)] * 3
+        with pytest.raises(WyrmhallError, match="no bot is offered yet"):
+            await lobby.take_bot("bert")
+        lobby._looking["anna"].since = time.time() - BOT_AFTER - 0.1
+        await lobby.pair()
+        assert [state_of(tab).bot for tab in tabs] == ["level:3", None, None]
+        await lobby.take_bot("anna")
+        assert [(state_of(tab).bot, state_of(tab).filled) for tab in tabs] == [
+            ("level:3", True), ("level:3", False), ("level:3", False),
+        ]  # fmt: skip
+        count = len(carl.told)
+        await lobby.pair()
+        assert len(carl.told) == count, "what is as it was is not told again"
+        await lobby.look(anna, Wish("dragonriders", "quick", seats=4))
+        assert state_of(anna).filled, "a line that was broken asks again, and all is as it was"
+        await lobby.take_bot("bert")
+        await house.change(tables.seeks.update().values(filled=tables.seeks.c.filled - AGREE).where(FILLED))
+        await lobby.pair()
+        assert [isinstance(tab.told[-1], Paired) for tab in tabs] == [True, True, False]
+        assert (await sitting(house, anna))[1] != (await sitting(house, bert))[1]
+        room = await house.rooms.get(anna.told[-1].room)  # type: ignore[union-attr]
+        assert sorted(seat.person or seat.bot for seat in room.seats) == ["anna", "bert", "level:3", "level:3"]
+        assert (state_of(carl).others, state_of(carl).bot) == (0, None)
+
+    run(tmp_path, job)
+
+
+def test_how_many_there_are_is_what_the_game_is_for(hall: Hall, bert: Person) -> None:
+    with Line(bert) as line:
+        assert "not for 3" in line.refused(type="seek", game="draco-magi", speed="quick", seats=3)
+        assert "not for 7" in line.refused(type="seek", game="dragonriders", speed="quick", seats=7)
+        assert "no message" in line.refused(type="seek", game="dragonriders", speed="quick", seats=1)
+        course = {"course": "no such course"}
+        assert line.refused(type="seek", game="dragonriders", speed="quick", seats=4, settings=course)
 
 
 @pytest.fixture

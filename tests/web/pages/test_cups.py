@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.hall.halls import Hall, Person, Table, take_turns
 from tests.web.visitors import Visitor, Visitors
 from wyrmhall.core.chance import Chance
 
 pytestmark = pytest.mark.slow
+SOON = 15_000
+DAY = 86400
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
 
@@ -74,6 +77,8 @@ def test_a_tournament_of_four_with_a_draft(visitors: Visitors, hall: Hall) -> No
     page.get_by_role("link", name="To your game").click()
     page.locator(".table-page").wait_for()
     draft = page.url.rpartition("/")[2]
+    hint = page.locator("[data-focus=hint]")
+    expect(hint).to_have_attribute("data-why", "This game belongs to a tournament: there are no hints.")
     with sitting(hall, people, [draft] * 3) as tables:
         take_turns(tables, Chance(4))
     page.get_by_role("link", name="Standings and tables").click()
@@ -134,6 +139,8 @@ def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors
     expect(page.get_by_label("With an odd number")).to_have_count(0)
     page.get_by_text("Knock-out").first.click()
     expect(page.get_by_label("At most at a table")).to_have_count(0)
+    page.get_by_text("Round robin").first.click()
+    expect(page.get_by_label("At most at a table")).to_have_value("4")
     page.get_by_text("Swiss").first.click()
     page.get_by_text("for people with an account, and bots").click()
     page.get_by_text("I may enter bots").click()
@@ -151,4 +158,75 @@ def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".cup-tables li").first.locator(".chip")).to_have_count(3)
     expect(page.get_by_text("first alone, first together")).to_be_visible()
+    expect(page.locator(".cup-tables li:has(.cup-placed b)").first.locator("b")).to_have_text(["1.", "2.", "3."])
     assert anna.faults() == []
+
+
+def test_the_next_page_is_told_of_changes_as_the_one_before_was(visitors: Visitors, hall: Hall) -> None:
+    """Within a few seconds, though the pages ask by themselves once a minute only."""
+    odo = visitors.come()
+    new = {"title": "Dragon Night", "game": "draco-magi", "kind": "swiss", "clock": {"base": 600}}
+    cup = odo.post("/api/cups", new)["id"]
+    page = odo.go("/cups")
+    with Person(hall) as rival:
+        rival.post("/api/cups", {**new, "title": "Another Night"})
+    expect(page.get_by_role("heading", name="Another Night")).to_be_visible(timeout=SOON)
+    page.locator(f"a[href='/cups/{cup}']").click()
+    expect(page.get_by_text("Nobody has entered yet")).to_be_visible()
+
+    def somebody_enters() -> None:
+        with Person(hall) as rival:
+            rival.post(f"/api/cups/{cup}/enter", {})
+
+    somebody_enters()
+    expect(page.locator(".cup-standings tbody tr")).to_have_count(1, timeout=SOON)
+    page.get_by_role("link", name="Show on a wall").click()
+    expect(page.locator(".wall-standings li")).to_have_count(1)
+    somebody_enters()
+    expect(page.locator(".wall-standings li")).to_have_count(2, timeout=SOON)
+    page.go_back()
+    expect(page.locator(".cup-standings tbody tr")).to_have_count(2)
+    somebody_enters()
+    expect(page.locator(".cup-standings tbody tr")).to_have_count(3, timeout=SOON)
+
+
+def test_a_tournament_by_correspondence_is_organised_on_a_phone(visitors: Visitors) -> None:
+    anna = visitors.come(width=360, height=740, theme="dark", touch=True, language="de")
+    page = anna.go("/cups")
+    page.get_by_role("button", name="Ein Turnier ausrichten").click()
+    page.get_by_label("Name", exact=True).fill("Langer Winter")
+    expect(page.get_by_label("Minuten für jede Person")).to_have_value("15")
+    clock = page.get_by_label("Wofür die Zeit gilt")
+    clock.select_option(index=0)
+    expect(page.get_by_label("Minuten für eine Runde")).to_have_value("60")
+    clock.select_option(index=2)
+    expect(page.get_by_label("Sekunden für jede Antwort")).to_have_value("60")
+    clock.select_option(index=3)
+    page.get_by_label("Tage für jede Antwort").fill("2")
+    page.get_by_label("Tage für jede Antwort").press("Tab")
+    expect(page.get_by_label("Minuten, um an den Tisch zu kommen")).to_have_count(0)
+    assert anna.overhang() <= 0
+    assert anna.faults() == []
+    page.get_by_role("button", name="Zum Mitmachen öffnen").click()
+    page.wait_for_url(re.compile(r"/cups/\w+"))
+    expect(page.locator(".chips").first).to_contain_text("2 Tage je Antwort")
+    found = anna.get(f"/api/cups/{page.url.rpartition('/')[2]}")
+    assert (found["clock"], found["grace"]) == ({"base": 2 * DAY, "bonus": 0, "kind": "days"}, 2 * DAY)
+    assert anna.overhang() <= 0
+
+
+def test_the_wall_follows_on_when_the_hall_is_back(browser: Browser, tmp_path: Path) -> None:
+    with Hall(tmp_path / "hall") as hall, Visitors(browser, hall) as visitors:
+        odo = visitors.come(width=1920, height=1080)
+        odo.forgiven = ("WebSocket", "Failed to load resource")  # while the hall is closed
+        new = {"title": "Dragon Night", "game": "draco-magi", "kind": "swiss", "clock": {"base": 600}}
+        cup = odo.post("/api/cups", new)["id"]
+        page = odo.go(f"/wall/{cup}")
+        expect(page.get_by_text("Nobody has entered yet")).to_be_visible()
+        hall.kill()
+        expect(page.locator(".wall-lost")).to_contain_text("The line to the hall is broken", timeout=SOON)
+        hall.start()
+        expect(page.locator(".wall-lost")).to_have_count(0, timeout=SOON)
+        with Person(hall) as rival:
+            rival.post(f"/api/cups/{cup}/enter", {})
+        expect(page.locator(".wall-standings li")).to_have_count(1, timeout=SOON)

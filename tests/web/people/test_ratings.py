@@ -28,6 +28,8 @@ def test_a_rated_table_is_made_lost_and_listed(visitors: Visitors) -> None:
     expect(page.get_by_role("group", name="Taking back?")).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     page.locator(".table-page").wait_for()
+    hint = page.locator("[data-focus=hint]")
+    expect(hint).to_have_attribute("data-why", "This game is rated: there are no hints.")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()

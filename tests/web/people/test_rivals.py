@@ -124,6 +124,35 @@ def test_two_browsers_meet_with_their_own_decks_and_the_same_variant(visitors: V
     assert people[0].page.url == people[1].page.url
 
 
+def test_two_of_three_meet_and_a_bot_takes_the_third_chair(visitors: Visitors) -> None:
+    anna = visitors.come()
+    bert = visitors.come(width=360, height=740, theme="dark", touch=True, language="de")
+    page, phone = anna.go("/quick"), bert.go("/quick")
+    for each, label in ((page, "How many at the table"), (phone, "Wie viele am Tisch")):
+        each.get_by_text("Draco Magi", exact=True).click()
+        expect(each.get_by_label(label)).to_have_count(0)
+        each.get_by_text("Dragonriders", exact=True).click()
+        each.get_by_label(label).select_option("3")
+    assert (anna.faults(), bert.faults(), bert.overhang() <= 0) == ([], [], True)
+    page.get_by_role("button", name="Look for a rival").click()
+    expect(page.get_by_text("3 at the table")).to_be_visible()
+    phone.get_by_role("button", name="Einen Gegner suchen").click()
+    expect(phone.get_by_text("Gesucht werden Gegner für Dragonriders")).to_be_visible()
+    expect(phone.get_by_text("Noch jemand sucht dasselbe")).to_be_visible()
+    page.get_by_role("button", name="Play with bots").click()
+    expect(page.get_by_text("have a few seconds to join you")).to_be_visible()
+    offer = phone.get_by_role("button", name="Mit Bots spielen")
+    expect(offer).to_be_visible()
+    assert (anna.faults(), bert.faults(), bert.overhang() <= 0) == ([], [], True)
+    offer.click()
+    for each in (page, phone):
+        each.wait_for_url("**/room/*")
+        each.locator(".table-page").wait_for()
+    assert page.url == phone.url
+    seats = anna.get(f"/api/rooms/{page.url.rpartition('/')[2]}")["seats"]
+    assert sorted(seat["kind"] for seat in seats) == ["bot", "person", "person"]
+
+
 def test_a_game_by_correspondence_goes_on_over_restarts_of_the_hall(browser: Browser, tmp_path: Path) -> None:
     with Hall(tmp_path / "hall") as hall, Visitors(browser, hall) as visitors:
         anna, bert = visitors.come(), visitors.come()

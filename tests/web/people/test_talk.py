@@ -45,6 +45,17 @@ def test_script_in_names_and_talk_is_text_and_a_mute_hides_both(visitors: Visito
     here = talk(anna.go(f"/room/{room}"))
     assert [page.evaluate("window.caught") for page in (here, there)] == [None, None]
 
+    here.get_by_role("button", name="Menu").click()
+    here.get_by_role("button", name="Offer a draw").click()
+    asked = there.locator(".side-asked")
+    expect(asked).to_contain_text("bietet Unentschieden an")
+    assert bert.faults() == []
+    asked.click()
+    there.locator(".offer [data-focus=offer-no]").click()
+    expect(asked).to_have_count(0)
+    talk(there)
+    expect(here.locator(".side-asked")).to_have_count(0)
+
     there.get_by_role("button", name="Fertige Sätze").click()
     there.get_by_role("button", name="Viel Glück und viel Spaß!").click()
     expect(line.nth(1)).to_contain_text("Good luck, have fun!")

@@ -14,6 +14,7 @@ from typing import Final, Literal, get_args
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.rounds import knockout, robin
 from wyrmhall.core.rounds.met import Met, free, with_free
+from wyrmhall.core.rounds.mixing import rounds_left
 from wyrmhall.core.rounds.pods import next_tables
 from wyrmhall.core.rounds.standing import Standing, pairs, standings
 from wyrmhall.core.rounds.swiss import next_pairs
@@ -47,8 +48,8 @@ def usual_rounds(entrants: int, size: int = PAIR) -> int:
 
 
 class Cup:
-    """`met` are the tables of the rounds so far; `rounds` is how many a Swiss tournament has, and `size` how many sit at its
-    tables."""
+    """`met` are the tables of the rounds so far; `rounds` is how many a Swiss tournament has, and `size` how many sit at a
+    table at most."""
 
     def __init__(
         self,
@@ -62,8 +63,10 @@ class Cup:
             raise BadSetup(f"there is no kind of tournament {kind!r}{nearest(kind, KINDS)} (kinds: {', '.join(KINDS)})")
         if len(entrants) < LEAST:
             raise BadSetup(f"a tournament is for {LEAST} or more, not for {len(entrants)}")
-        if size > PAIR and kind != SWISS:
-            raise BadSetup("more than two meet at the tables of a Swiss tournament only")
+        if size > PAIR and kind == KNOCKOUT:
+            raise BadSetup(
+                "two meet at a table of a knock-out: more than two do in a Swiss tournament or a round robin"
+            )
         self.kind = kind
         self.size = size
         self.entrants = list(entrants)
@@ -95,6 +98,8 @@ class Cup:
             return self._rounds or usual_rounds(len(self.entrants), self.size)
         if self.kind == KNOCKOUT:
             return usual_rounds(len(self.entrants))
+        if self.size > PAIR:
+            return len(self.met) + len(rounds_left(self.present, self.met, self.size))
         if self._are_all_there_from_the_first:
             return len(robin.circle(self.players))
         left = Counter(player for pair in self._rest() for player in pair)
@@ -126,8 +131,7 @@ class Cup:
         """The tables of the next round, when all of the last one are over. Where somebody has no rival, or one who left,
         the result stands there already."""
         if self.size > PAIR:
-            tables = next_tables(self.present, self.met, self.size, self.players)
-            return [Met(sorted(table, key=self._times_first)) for table in tables]
+            return [Met(sorted(table, key=self._times_first)) for table in self._next_of_many()]
         if self.kind == SWISS:
             paired = next_pairs(self.present, self.met, self.players)
             return with_free(self.present, [self._table(*pair) for pair in paired])
@@ -142,6 +146,11 @@ class Cup:
             elif there:
                 found.append(free(there[0]))
         return found
+
+    def _next_of_many(self) -> list[list[int]]:
+        if self.kind == SWISS:
+            return next_tables(self.present, self.met, self.size, self.players)
+        return rounds_left(self.present, self.met, self.size)[0]
 
     def _table(self, one: int, other: int) -> Met:
         """Who sat on the first seat less often sits there now."""
@@ -159,10 +168,10 @@ class Cup:
         return slots
 
     def _rest(self) -> set[frozenset[int]]:
-        """Who is still to meet whom; whoever left meets nobody else who did."""
+        """Who is still to meet whom; whoever left meets nobody else who did, and at tables of more than two nobody at all."""
         there = set(self.present)
-        everybody = pairs([Met(self.players)])
-        return {pair for pair in everybody - pairs(met for tables in self.met for met in tables) if pair & there}
+        meeting = pairs([Met(self.players if self.size == PAIR else self.present)])
+        return {pair for pair in meeting - pairs(met for tables in self.met for met in tables) if pair & there}
 
     def _next_of_robin(self) -> list[tuple[int, int]]:
         rest = self._rest()

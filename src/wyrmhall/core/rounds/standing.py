@@ -3,7 +3,8 @@
 
 The first of these that differs tells two players apart: points; head to head, where all with as many points have met each
 other; the points of all rivals together (Buchholz); the points of the rivals one has beaten and half of those one drew with
-(Sonneborn-Berger); the lot, which is the order in which the players are given.
+(Sonneborn-Berger); the lot, which is the order in which the players are given. At a table of more than two the others there
+count together as much as one rival does, each of them alike, so that nothing depends on how large a table was.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Standing:
     free: int = 0
     direct: float = 0.0  # points against those with as many, if all of them have met
     strength: float = 0.0  # the points of all rivals together
-    beaten: float = 0.0  # the points of those one has beaten, and half of those one drew with
+    beaten: float = 0.0  # the points of those one was before, and half of those one was level with
 
     def take(self, met: Met, at: int) -> None:
         """What came of a table where one sat on this seat: won by whoever was first alone, drawn by those who were together."""
@@ -63,22 +64,24 @@ def standings(players: Sequence[int], rounds: Sequence[Sequence[Met]]) -> list[S
 
 def _count_rivals(found: dict[int, Standing], met: Met) -> None:
     for at, player in enumerate(met.players):
-        rivals = [found[other].points for other in met.players if other != player]
-        found[player].strength = exact(found[player].strength + sum(rivals))
+        rivals, count = [found[other].points for other in met.players if other != player], max(1, len(met.players) - 1)
+        found[player].strength = exact(found[player].strength + sum(rivals) / count)
         if met.ranks:
             won = sum(points * share for points, share in zip(rivals, met.against(at), strict=True))
-            found[player].beaten = exact(found[player].beaten + won)
+            found[player].beaten = exact(found[player].beaten + won / count)
 
 
 def _count_direct(alike: list[Standing], tables: Iterable[Met]) -> None:
-    players = {each.player for each in alike}
-    among = [met for met in tables if len(met.players) > 1 and players.issuperset(met.players)]
-    if not pairs(among).issuperset(frozenset(pair) for pair in combinations(players, 2)):
-        return
     by_player = {each.player: each for each in alike}
+    among = [met for met in tables if len(by_player.keys() & met.players) > 1]
+    if not pairs(among).issuperset(frozenset(pair) for pair in combinations(by_player, 2)):
+        return
     for met in among:
-        for player, score in zip(met.players, met.scores):
-            by_player[player].direct = exact(by_player[player].direct + score)
+        for at, player in enumerate(met.players if met.ranks else ()):
+            others = [other for other in met.players if other != player]
+            for other, share in zip(others, met.against(at), strict=True):
+                if player in by_player and other in by_player:
+                    by_player[player].direct = exact(by_player[player].direct + share)
 
 
 def pairs(tables: Iterable[Met]) -> set[frozenset[int]]:

@@ -94,7 +94,7 @@ class Cups:
             people.know(connection, person, guest_name(person))
             cups.add(connection, row)
 
-        await self._store.write(write)
+        await write_and_tell(self._rooms, row.id, write)
         return row.id
 
     async def get(self, cup: str) -> Whole:

@@ -135,7 +135,9 @@ class PersonLine:
         if isinstance(message, messages.Look):
             if not self._may_make():
                 raise WyrmhallError("too many new tables: wait a little")
-            wish = Wish(message.game, message.speed, message.rated, message.seal or "", dict(message.settings))
+            wish = Wish(
+                message.game, message.speed, message.rated, message.seal or "", dict(message.settings), message.seats
+            )
             await self.lobby.look(self, wish)
         elif isinstance(message, messages.Leave):
             await self.lobby.look_away(self)

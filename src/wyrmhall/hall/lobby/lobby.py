@@ -7,17 +7,20 @@ import logging
 import random
 import time
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Protocol
 
 import msgspec
+from msgspec import structs
 from sqlalchemy.engine import Connection
 
 from wyrmhall.bots.levels import LADDER
 from wyrmhall.core.errors import BadSetup, WyrmhallError
+from wyrmhall.core.rounds.cup import PAIR
 from wyrmhall.core.settings import Value, at_seat, complete
 from wyrmhall.games import registry
 from wyrmhall.hall.lobby.messages import CupChanged, Looking, Paired, SeekState, ToPerson, TurnsState, TurnState
-from wyrmhall.hall.lobby.pairing import BOT_AFTER, SPEEDS, pairs
+from wyrmhall.hall.lobby.pairing import BOT_AFTER, SPEEDS, tables
 from wyrmhall.hall.rooms.entries import BOT, PERSON, Manners, Seat
 from wyrmhall.hall.rooms.fair import shuffle
 from wyrmhall.hall.rooms.names import guest_name, seat_name
@@ -30,6 +33,7 @@ from wyrmhall.hall.together.news import CUP, PAIRED, TURN, tell
 
 log = logging.getLogger("wyrmhall.hall")
 LOOK = 1.0  # seconds between two looks for pairs
+ALL_CUPS = "*"  # follows every tournament
 LIKE_A_BEGINNER = "level:3"  # who is offered where nothing is known of their strength
 
 
@@ -38,7 +42,7 @@ class Line(Protocol):
 
     person: str
     seeks: bool
-    cup: str  # the tournament that is followed there, or nothing
+    cup: str  # the tournament that is followed there, or all of them, or nothing
 
     def wake(self) -> None: ...
 
@@ -53,6 +57,7 @@ class Wish(msgspec.Struct, frozen=True):
     rated: bool = False
     seal: str = ""
     settings: dict[str, Value] = {}
+    seats: int = 2
 
 
 class Lobby:
@@ -60,7 +65,8 @@ class Lobby:
         self._rooms, self._store = rooms, rooms.store
         self._lines: dict[str, list[Line]] = {}
         self._looking: dict[str, Seek] = {}  # who looks for a rival from here
-        self._others: dict[str, int] = {}  # how many more look for the same, as they were told
+        self._others: dict[str, list[Seek]] = {}  # who else looks for the same
+        self._told: dict[str, SeekState] = {}  # what they were told last
         self._bots: dict[str, str] = {}  # who is offered to them after a while
         rooms.turned = self.turned
         rooms.halls.others[TURN] = self._turned_elsewhere
@@ -99,7 +105,7 @@ class Lobby:
     def cup_changed(self, cup: str) -> None:
         """Something in a tournament is otherwise; in any of them where none is named."""
         for line in [line for lines in self._lines.values() for line in lines if line.cup]:
-            if cup in ("", line.cup):
+            if cup in ("", line.cup) or line.cup == ALL_CUPS:
                 line.send(CupChanged(line.cup))
 
     async def _cup_changed_elsewhere(self, cup: str) -> None:
@@ -127,9 +133,10 @@ class Lobby:
     async def look(self, line: Line, wish: Wish) -> None:
         """Raises WyrmhallError where nobody could be found."""
         person, game, rules = line.person, wish.game, registry.game(wish.game)
-        if 2 not in rules.seat_counts or registry.listing(game).part_of:
-            raise WyrmhallError(f"{rules.title} is not for two: make a table and invite others")
-        settings, own = _parted(game, wish.settings)
+        if wish.seats not in rules.seat_counts or registry.listing(game).part_of:
+            few = "two" if wish.seats == PAIR else str(wish.seats)
+            raise WyrmhallError(f"{rules.title} is not for {few}: make a table and invite others")
+        settings, own = _parted(game, wish.settings, wish.seats)
 
         def write(connection: Connection) -> tuple[Seek, str]:
             if wish.rated and people.account_of(connection, person) is None:
@@ -137,7 +144,8 @@ class Lobby:
             known = ratings.standings_of(connection, person).get(game)
             points = ratings.Skill().points if known is None else known.points
             seek = Seek(
-                person, game, wish.speed, wish.rated, points, time.time(), self._store.hall, wish.seal, "", settings, own
+                person, game, wish.speed, wish.rated, points, time.time(), self._store.hall, wish.seal, "", settings, own,
+                wish.seats,
             )  # fmt: skip
             return seeks.begin(connection, seek), _bot(connection, game, points)
 
@@ -152,15 +160,26 @@ class Lobby:
 
     def _tell(self, person: str) -> None:
         seek = self._looking.get(person)
+        state = None if seek is None else self._state(seek)
+        if state is not None:
+            self._told[person] = state
         for line in self._lines.get(person, ()):
             if line.seeks:
-                line.send(Looking(None if seek is None else self._state(seek)))
+                line.send(Looking(state))
+
+    def _tell_what_is_new(self, person: str) -> None:
+        state, told = self._state(self._looking[person]), self._told.get(person)
+        if told is None or structs.replace(state, waited=told.waited) != told:
+            self._tell(person)
 
     def _state(self, seek: Seek) -> SeekState:
         waited = max(0.0, time.time() - seek.since)
-        bot = self._bots[seek.person] if waited >= BOT_AFTER else None
-        others = self._others.get(seek.person, 0)
-        return SeekState(seek.game, seek.speed, seek.rated, round(waited, 1), others, bot)
+        others = self._others.get(seek.person, [])
+        is_offered = waited >= BOT_AFTER or any(other.filled for other in others)
+        return SeekState(
+            seek.game, seek.speed, seek.rated, seek.seats, round(waited, 1), len(others),
+            self._bots[seek.person] if is_offered else None, seek.filled > 0,
+        )  # fmt: skip
 
     async def look_away(self, line: Line) -> None:
         """A tab looks no longer; the last one ends it."""
@@ -178,30 +197,29 @@ class Lobby:
             line.seeks = False
 
     async def _end(self, person: str) -> Seek | None:
-        if self._looking.pop(person, None) is None:
+        if not self._forget(person):
             return None
-        self._others.pop(person, None)
         return await self._store.write(lambda connection: seeks.end(connection, person, self._store.hall))
 
     async def take_bot(self, person: str) -> None:
-        """Play the bot that is offered, unless somebody was found in the last moment."""
+        """Play the bot that is offered, unless somebody was found in the last moment. Others who wait are offered it now."""
         seek = self._looking.get(person)
         if seek is None or self._state(seek).bot is None:
             raise WyrmhallError("no bot is offered yet")
-        found = await self._end(person)
-        if found is None:
-            raise WyrmhallError("you look for nobody any more")
-        if not found.room:
-            seats = ["me", self._bots[person]]
-            random.shuffle(seats)
-            manners, clock = Manners(rated=seek.rated, private=True), SPEEDS[seek.speed]
-            settings = _settings([seek if each == "me" else None for each in seats])
-            found.room = await self._rooms.create(person, seek.game, settings, seats, clock, manners, seek.seal)
-        self._deliver(found)
+        seek.filled = now = time.time()
+        await self._store.write(lambda connection: seeks.fill(connection, person, now))
+        self._tell(person)
+        await self.pair()
+
+    def _forget(self, person: str) -> bool:
+        """Whether they looked for somebody until now."""
+        self._others.pop(person, None)
+        self._told.pop(person, None)
+        self._bots.pop(person, None)
+        return self._looking.pop(person, None) is not None
 
     def _deliver(self, seek: Seek) -> None:
-        self._looking.pop(seek.person, None)
-        self._others.pop(seek.person, None)
+        self._forget(seek.person)
         for line in self._lines.get(seek.person, ()):
             if line.seeks:
                 line.seeks = False
@@ -229,44 +247,41 @@ class Lobby:
                 await self._fetch(seek.person)
         for person in list(self._looking):
             mine = self._looking[person]
-            others = sum(seek.is_for_the_same(mine) and seek.person != person for seek in waiting)
-            before = self._state(mine)
-            self._others[person] = others
-            if self._state(mine).others != before.others or self._is_offered_now(mine):
-                self._tell(person)
-
-    def _is_offered_now(self, seek: Seek) -> bool:
-        return 0 <= time.time() - seek.since - BOT_AFTER < 2 * LOOK
+            self._others[person] = [seek for seek in waiting if seek.is_for_the_same(mine) and seek.person != person]
+            self._tell_what_is_new(person)
 
     def _pair(self, connection: Connection) -> tuple[list[Seek], list[Seek]]:
         seeks.alone(connection)
         waiting = seeks.looking(connection, self._store.hall)
         apart = seeks.kept_apart(connection, [seek.person for seek in waiting])
         met: list[Seek] = []
-        for two in _paired(waiting, apart):
-            room = self._table(connection, list(two))
-            for seek in two:
+        for sitting in _seated(waiting, apart):
+            room = self._table(connection, sitting)
+            for seek in sitting:
                 seek.room = room
                 tell(connection, self._store, PAIRED, seek.person)
-            seeks.pair(connection, [seek.person for seek in two], room)
-            met += two
+            seeks.pair(connection, [seek.person for seek in sitting], room)
+            met += sitting
         return met, [seek for seek in waiting if not seek.room]
 
-    def _table(self, connection: Connection, two: list[Seek]) -> str:
-        random.shuffle(two)
-        first = two[0]
+    def _table(self, connection: Connection, sitting: list[Seek]) -> str:
+        """Where these meet, with bots on the chairs that are left."""
+        first = sitting[0]
+        bot = _bot(connection, first.game, sum(seek.points for seek in sitting) // len(sitting))
+        chairs: list[Seek | None] = [*sitting, *[None] * (first.seats - len(sitting))]
+        random.shuffle(chairs)
         row = new_row(
             first.game,
-            _settings(two),
-            [Seat(PERSON, seek.person) for seek in two],
+            _settings(chairs),
+            [Seat(BOT, bot=bot) if seek is None else Seat(PERSON, seek.person) for seek in chairs],
             clock=SPEEDS[first.speed],
-            manners=Manners(rated=first.rated),
+            manners=Manners(rated=first.rated, private=len(sitting) == 1),
             maker=first.person,
-            mixed=shuffle.fresh([seek.seal or None for seek in two]),
+            mixed=shuffle.fresh([seek.seal or None if seek is not None else None for seek in chairs]),
         )
         row.owner = self._store.hall
         book.add_room(connection, row)
-        for seek in two:
+        for seek in sitting:
             people.know(connection, seek.person, guest_name(seek.person))
         return row.id
 
@@ -287,49 +302,51 @@ class Lobby:
             self._deliver(found)
 
 
-def _parted(game: str, given: Mapping[str, object]) -> tuple[dict[str, Value], dict[str, Value]]:
-    """What is chosen for the table, as both must want it, and what one brings. Raises BadSetup where no match begins so."""
+def _parted(game: str, given: Mapping[str, object], seats: int) -> tuple[dict[str, Value], dict[str, Value]]:
+    """What is chosen for the table, as all must want it, and what one brings. Raises BadSetup where no match begins so."""
     rules = registry.game(game).settings()
     chosen = complete([each for each in rules if each.seat in (None, 0)], given)
     settings = {each.name: chosen[each.name] for each in rules if each.seat is None}
     own = {each.name: chosen[each.name] for each in rules if each.seat == 0 and each.name in given}
     if given:
-        for seat in (0, 1):
-            _try(game, complete(rules, {**settings, **at_seat(rules, own, seat)}))
+        for seat in range(seats):
+            _try(game, complete(rules, {**settings, **at_seat(rules, own, seat)}), seats)
     return settings, own
 
 
-def _settings(sitting: Sequence[Seek | None]) -> dict[str, Value]:
+def _settings(chairs: Sequence[Seek | None]) -> dict[str, Value]:
     """Of a table where these sit, each with what they bring; None for a bot."""
-    first = next(each for each in sitting if each is not None)
+    first = next(each for each in chairs if each is not None)
     rules = registry.game(first.game).settings()
     chosen: dict[str, Value] = dict(first.settings)
-    for seat, seek in enumerate(sitting):
+    for seat, seek in enumerate(chairs):
         if seek is not None:
             chosen |= at_seat(rules, seek.own, seat)
     return dict(complete(rules, chosen))
 
 
-def _try(game: str, settings: dict[str, Value]) -> None:
-    rebuilt(new_row(game, settings, [Seat(BOT, bot=LIKE_A_BEGINNER) for _ in range(2)]))
+def _try(game: str, settings: dict[str, Value], seats: int) -> None:
+    rebuilt(new_row(game, settings, [Seat(BOT, bot=LIKE_A_BEGINNER) for _ in range(seats)]))
 
 
-def _paired(waiting: list[Seek], apart: set[frozenset[str]]) -> list[tuple[Seek, Seek]]:
-    """Those who cannot play with what both bring are kept apart too."""
+def _seated(waiting: list[Seek], apart: set[frozenset[str]]) -> list[list[Seek]]:
+    """Those who cannot play with what they bring are kept apart too."""
     while True:
-        found = pairs(waiting, time.time(), apart)
-        odd = {frozenset(each.person for each in two) for two in found if not _can_meet(two)}
+        found = tables(waiting, time.time(), apart)
+        odd = {frozenset(each.person for each in two) for sitting in found for two in _at_odds(sitting)}
         if not odd:
             return found
         apart = apart | odd
 
 
+def _at_odds(sitting: list[Seek]) -> list[tuple[Seek, Seek]]:
+    return [two for two in combinations(sitting, 2) if two[0].own and two[1].own and not _can_meet(two)]
+
+
 def _can_meet(two: tuple[Seek, Seek]) -> bool:
-    if not (two[0].own and two[1].own):
-        return True
     try:
-        for sitting in (two, two[::-1]):
-            _try(two[0].game, _settings(sitting))
+        for chairs in (two, two[::-1]):
+            _try(two[0].game, _settings(chairs), two[0].seats)
     except BadSetup:
         return False
     return True

@@ -24,6 +24,7 @@ class Look(Struct, tag="seek", forbid_unknown_fields=True):
     game: Name
     speed: Speed
     rated: bool = False
+    seats: Annotated[int, Meta(ge=2, le=20)] = 2  # at the table
     seal: Digits | None = None
     # of the table, and what one brings, such as a deck, named as it is for the first seat
     settings: Annotated[dict[Name, bool | int | str], Meta(max_length=50)] = {}
@@ -38,11 +39,11 @@ class Cancel(Struct, tag="cancel", forbid_unknown_fields=True):
 
 
 class TakeBot(Struct, tag="bot", forbid_unknown_fields=True):
-    """Play the bot that is offered."""
+    """Play the bot that is offered; at a table of more than two it takes every chair that stays empty."""
 
 
 class Follow(Struct, tag="follow", forbid_unknown_fields=True):
-    """Be told when something in a tournament is otherwise; of one at a time, or of none."""
+    """Be told when something in a tournament is otherwise; of one at a time, of all of them ("*"), or of none."""
 
     cup: Name | None = None
 
@@ -77,9 +78,11 @@ class SeekState(Struct):
     game: str
     speed: Annotated[str, OneOf("quick", "calm", "long", "days")]
     rated: bool
+    seats: int  # at the table
     waited: float
     others: int  # how many more look for the same
     bot: str | None  # who is offered meanwhile
+    filled: bool  # whether it was taken: others who wait may say in a few seconds whether they take it too
 
 
 class Looking(Struct, tag="looking"):

@@ -281,6 +281,8 @@ seeks = Table(
     Column(
         "own", Text, nullable=False, server_default="{}"
     ),  # what they bring, named as it is for the first seat, as JSON
+    Column("seats", Integer, nullable=False, server_default="2"),  # of the table that they want
+    Column("filled", Float, nullable=False, server_default="0"),  # when they took bots for the empty chairs; 0: not yet
 )
 
 ratings = Table(

@@ -481,7 +481,7 @@ class NewCup(Strict):
     grace: Annotated[int, Field(ge=30, le=7 * 24 * 3600)] = 300  # seconds after which a seat that nobody came to loses
     bots: bool = False  # whether you may enter bots
     filler: Annotated[str, Field(max_length=40)] = ""  # a bot for whoever would have no rival
-    size: Annotated[int, Field(ge=2, le=20)] = 2  # who sit at a table; more than two in a Swiss tournament only
+    size: Annotated[int, Field(ge=2, le=20)] = 2  # who sit at a table at most; more than two in no knock-out
     rated: bool = False  # its games change ratings: for people with an account, and bots
     starts: Annotated[float, Field(ge=0, le=10_000_000_000)] = 0.0  # seconds since 1970; 0: when you begin it
 

@@ -584,9 +584,11 @@ export interface Seek {
   game: string;
   speed: "quick" | "calm" | "long" | "days";
   rated: boolean;
+  seats: number;
   waited: number;
   others: number;
   bot: string | null;
+  filled: boolean;
 }
 
 export interface Paired {

@@ -27,9 +27,11 @@ class Seek(msgspec.Struct):
     room: str = ""  # where they play, when somebody is found
     settings: dict[str, Any] = {}  # of the table, as both want it
     own: dict[str, Any] = {}  # what they bring, such as a deck, named as it is for the first seat
+    seats: int = 2  # of the table
+    filled: float = 0.0  # when they took bots for the chairs that stay empty; 0: not yet
 
     def is_for_the_same(self, other: Seek) -> bool:
-        mine, theirs = ((each.game, each.speed, each.rated, each.settings) for each in (self, other))
+        mine, theirs = ((each.game, each.speed, each.rated, each.seats, each.settings) for each in (self, other))
         return mine == theirs
 
 
@@ -54,7 +56,7 @@ def begin(connection: Connection, seek: Seek) -> Seek:
     if known is not None and known.room:
         return known
     if known is not None and known.is_for_the_same(seek):
-        seek.since = known.since
+        seek.since, seek.filled = known.since, known.filled
     wishes = {"settings": json.dumps(seek.settings), "own": json.dumps(seek.own)}
     values = {**msgspec.structs.asdict(seek), "rated": int(seek.rated), **wishes}
     connection.execute(tables.seeks.insert().values(**values))
@@ -89,6 +91,12 @@ def looking(connection: Connection, hall: str) -> list[Seek]:
 def pair(connection: Connection, people: Iterable[str], room: str) -> None:
     seeks = tables.seeks
     connection.execute(seeks.update().where(seeks.c.person.in_(people)).values(room=room))
+
+
+def fill(connection: Connection, person: str, now: float) -> None:
+    """They take bots for the chairs that stay empty."""
+    seeks = tables.seeks
+    connection.execute(seeks.update().where(seeks.c.person == person, seeks.c.filled == 0).values(filled=now))
 
 
 def forget(connection: Connection, hall: str) -> None:

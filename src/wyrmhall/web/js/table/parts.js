@@ -92,6 +92,17 @@ export function lostLine() {
 }
 
 /**
+ * What somebody asks the others.
+ * @param {import("../types").Offer} offer
+ * @param {string[]} names of the seats
+ * @param {number | null} me
+ */
+export function offerWords(offer, names, me) {
+  const other = offer.other === me ? say("offer.you") : names[offer.other ?? -1];
+  return say(`offer.${offer.kind}`, { name: names[offer.by], other });
+}
+
+/**
  * @param {import("../types").Offer} offer
  * @param {string[]} names of the seats
  * @param {number | null} me
@@ -100,8 +111,7 @@ export function lostLine() {
 export function offerBar(offer, names, me, consent) {
   if (offer.by === me)
     return html`<div class="offer" role="status">${icon("clock")}<span>${say(`offer.mine.${offer.kind}`)}</span></div>`;
-  const other = offer.other === me ? say("offer.you") : names[offer.other ?? -1];
-  const words = say(`offer.${offer.kind}`, { name: names[offer.by], other });
+  const words = offerWords(offer, names, me);
   if (me === null || offer.agreed.includes(me))
     return html`<div class="offer" role="status">${icon("clock")}<span>${words} ${say("offer.waiting")}</span></div>`;
   return html`<div class="offer" role="alertdialog" aria-label=${words}>

@@ -200,7 +200,8 @@ export const phrases = {
     "ein Turnier braucht Uhren oder eine Zeit für seine Runden: Sonst hält einer, der nicht zieht, alle auf",
   "the time to begin has passed already": "die Zeit zu beginnen ist schon vorbei",
   "only a Swiss tournament has a number of rounds to choose": "nur im Schweizer System wählt man die Zahl der Runden",
-  "more than two meet at the tables of a Swiss tournament only": "mehr als zwei treffen sich nur im Schweizer System an einem Tisch",
+  "two meet at a table of a knock-out: more than two do in a Swiss tournament or a round robin":
+    "im K.-o.-System treffen sich zwei an einem Tisch: mehr nur im Schweizer System oder wenn alle aufeinandertreffen",
   "with what was drafted two meet at a table": "mit dem, was ausgewählt wurde, treffen sich zwei an einem Tisch",
   "at tables of more than two nobody is without rivals: no bot is needed to fill the field":
     "an Tischen für mehr als zwei bleibt niemand ohne Gegner: Es braucht keinen Bot, der das Feld füllt",

@@ -11,7 +11,7 @@ import { copyText, errorState, seatChip, seatName } from "../../ui/parts.js";
 import { askUser } from "../../ui/popups/dialog.js";
 import { note } from "../../ui/popups/toast.js";
 import { settingField, Values, yours } from "../home/settingfield.js";
-import { byNumber, champion, Followed, howWords, points, roundClock, score, stage } from "./parts.js";
+import { byNumber, champion, Followed, howWords, points, roundClock, score, seated, stage } from "./parts.js";
 
 /** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").Cup} Cup */
@@ -283,13 +283,15 @@ function rounds(cup) {
  * @param {CupTable} table
  */
 function tableRow(cup, players, table) {
-  const seats = table.players.map((number) => players.get(number)?.seat);
   const isOn = !table.ranks;
   const isOpenBook = !cup.draft || cup.status === "over";
   const result = table.round ? score(table) : "";
   const look = isOn ? `/room/${table.room}` : isOpenBook && table.room ? `/replay/${table.room}` : "";
   return html`<li>
-    <span class="chips">${seats.map((seat) => (seat ? seatChip(seat) : nothing))}</span>
+    <span class="chips">${seated(table).map(({ number, place }) => {
+      const seat = players.get(number)?.seat;
+      return seat ? html`<span class="cup-placed">${place ? html`<b>${place}</b> ` : nothing}${seatChip(seat)}</span>` : nothing;
+    })}</span>
     <span class="cup-score">${result || (isOn ? say("cup.playing") : nothing)} ${howWords(table)}</span>
     ${look ? html`<a class="button small-button" href=${look}>${say(isOn ? "room.look" : "room.see")}</a>` : nothing}
   </li>`;

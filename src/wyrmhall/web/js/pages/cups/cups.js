@@ -3,11 +3,12 @@
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { get, getOnce } from "../../api.js";
 import { draw, redraw } from "../../app.js";
+import { followCup, listen } from "../../ui/told/line.js";
 import { count, say } from "../../language/words.js";
 import { icon } from "../../ui/drawn/icons.js";
 import { emptyState, errorState } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
-import { moment } from "./parts.js";
+import { EVERY, moment, UNTOLD } from "./parts.js";
 
 /** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").CupLine} CupLine */
@@ -15,6 +16,7 @@ import { moment } from "./parts.js";
 export async function open() {
   const page = new CupsPage();
   await page.load();
+  page.follow();
   return page;
 }
 
@@ -27,6 +29,9 @@ class CupsPage {
   error = null;
   /** @type {import("./form.js").CupForm | null} */
   form = null;
+  timer = 0;
+  unheard = () => {};
+  unfollow = () => {};
 
   async load() {
     try {
@@ -37,6 +42,35 @@ class CupsPage {
     } catch (error) {
       this.error = error;
     }
+  }
+
+  /** Looks again when the hall tells of something, a moment later, as much may happen at once; and now and then anyway. */
+  follow() {
+    let beats = 0;
+    let isTold = false;
+    let isStale = false;
+    this.unheard = listen({
+      cup: () => {
+        isStale = true;
+      },
+      line: (line) => {
+        isTold = line === "open";
+      },
+    });
+    this.unfollow = followCup("*");
+    this.timer = window.setInterval(() => {
+      beats += 1;
+      if (document.visibilityState === "hidden") return;
+      if (!isStale && beats % (isTold ? EVERY : UNTOLD)) return;
+      isStale = false;
+      this.load().then(redraw);
+    }, 1000);
+  }
+
+  leave() {
+    clearInterval(this.timer);
+    this.unfollow();
+    this.unheard();
   }
 
   async organise() {

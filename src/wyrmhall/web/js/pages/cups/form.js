@@ -15,6 +15,9 @@ import { settingField, Values } from "../home/settingfield.js";
 /** @type {Kind[]} */
 const KINDS = ["swiss", "robin", "knockout"];
 const MINUTE = 60;
+const DAY = 86400;
+/** What time is given for. @type {("none" | "game" | "move" | "days")[]} */
+const CLOCKS = ["none", "game", "move", "days"];
 
 export class CupForm {
   isSending = false;
@@ -23,8 +26,12 @@ export class CupForm {
   /** @type {Kind} */
   kind = "swiss";
   rounds = 0;
+  /** @type {"none" | "game" | "move" | "days"} */
+  clock = "game";
   minutes = 15;
   bonus = 10;
+  seconds = 60;
+  days = 3;
   limit = 0;
   grace = 5;
   hasBots = false;
@@ -44,9 +51,9 @@ export class CupForm {
     return this.game.settings.filter((setting) => setting.seat === null || setting.seat === undefined);
   }
 
-  /** How many may sit at a table; only in a Swiss tournament more than two, and not with what was drafted. */
+  /** How many may sit at a table: more than two in no knock-out, and not with what was drafted. */
   get #sizes() {
-    return this.kind === "swiss" && !this.game.part_of ? this.game.seats : [2];
+    return this.kind !== "knockout" && !this.game.part_of ? this.game.seats : [2];
   }
 
   get #size() {
@@ -57,6 +64,13 @@ export class CupForm {
     return this.isRated && !this.game.part_of;
   }
 
+  /** @returns {import("../../ui/clock.js").Clock | null} */
+  get #time() {
+    if (this.clock === "game") return { base: this.minutes * MINUTE, bonus: this.bonus };
+    if (this.clock === "move") return { base: this.seconds, kind: "move" };
+    return this.clock === "days" ? { base: this.days * DAY, kind: "days" } : null;
+  }
+
   /** @param {SubmitEvent} event */
   async send(event) {
     event.preventDefault();
@@ -64,6 +78,7 @@ export class CupForm {
     this.isSending = true;
     this.error = "";
     redraw();
+    const clock = this.#time;
     try {
       const { id } = await post("/api/cups", {
         title: this.title,
@@ -71,7 +86,7 @@ export class CupForm {
         kind: this.kind,
         settings: this.values.chosen(this.#settings),
         rounds: this.kind === "swiss" ? this.rounds : 0,
-        ...(this.minutes ? { clock: { base: this.minutes * MINUTE, bonus: this.bonus } } : {}),
+        ...(clock ? { clock } : {}),
         limit: this.limit * MINUTE,
         grace: this.grace * MINUTE,
         bots: this.hasBots,
@@ -126,10 +141,12 @@ export class CupForm {
       ${this.kind === "swiss" ? this.#number("rounds", 0, 20) : nothing}
       <fieldset>
         <legend>${say("cup.form.times")}</legend>
+        ${this.#clocks()}
         <div class="cup-numbers">
-          ${this.#number("minutes", 0, 600)} ${this.minutes ? this.#number("bonus", 0, 600) : nothing}
-          ${this.#number("limit", 0, 10080)} ${this.#number("grace", 1, 1440)}
+          ${this.#times()} ${this.#number("limit", this.clock === "none" ? 1 : 0, 10080)}
+          ${this.clock === "days" ? nothing : this.#number("grace", 1, 1440)}
         </div>
+        ${this.clock === "days" ? html`<p class="small">${say("cup.form.days.words")}</p>` : nothing}
       </fieldset>
       <fieldset>
         <legend>${say("cup.form.bots")}</legend>
@@ -198,6 +215,34 @@ export class CupForm {
     </label>`;
   }
 
+  #clocks() {
+    return html`<label class="field">
+      <span>${say("make.clock.kind")}</span>
+      <select
+        data-focus="cup:clock"
+        @change=${(/** @type {Event} */ event) => {
+          this.clock = CLOCKS[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
+          if (this.clock === "none") this.limit ||= 60;
+          if (this.clock === "days") this.limit = 0;
+          redraw();
+        }}
+      >
+        ${CLOCKS.map(
+          (clock) =>
+            html`<option ?selected=${clock === this.clock}>
+              ${say(clock === "none" ? "make.clock.none" : `make.clock.kind.${clock}`)}
+            </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #times() {
+    if (this.clock === "game") return html`${this.#number("minutes", 1, 600)} ${this.#number("bonus", 0, 600)}`;
+    if (this.clock === "move") return this.#number("seconds", 5, 86400);
+    return this.clock === "days" ? this.#number("days", 1, 14) : nothing;
+  }
+
   #rating() {
     return html`<fieldset>
       <legend>${say("make.rated")}</legend>
@@ -227,7 +272,7 @@ export class CupForm {
   }
 
   /**
-   * @param {"rounds" | "minutes" | "bonus" | "limit" | "grace"} name
+   * @param {"rounds" | "minutes" | "bonus" | "seconds" | "days" | "limit" | "grace"} name
    * @param {number} low
    * @param {number} high
    */

@@ -5,15 +5,15 @@ import { get } from "../../api.js";
 import { draw } from "../../app.js";
 import { say } from "../../language/words.js";
 import { leftWords } from "../../ui/clock.js";
-import { listen, tellHall } from "../../ui/told/line.js";
+import { followCup, listen } from "../../ui/told/line.js";
 
 /** @typedef {import("../../types").Cup} Cup */
 /** @typedef {import("../../types").CupPlayer} CupPlayer */
 /** @typedef {import("../../types").CupTable} CupTable */
 
-/** Seconds between two looks at the tournament, though the hall tells when there is something new, and while it cannot. */
-const EVERY = 60;
-const UNTOLD = 5;
+/** Seconds between two looks, though the hall tells when there is something new, and while it cannot. */
+export const EVERY = 60;
+export const UNTOLD = 5;
 /** Seconds by which the clock of the page may be wrong before it is set anew: the hall keeps its own every few seconds. */
 const SLACK = 5;
 
@@ -28,6 +28,7 @@ export class Followed {
   isTold = false;
   /** To be told no longer. */
   unheard = () => {};
+  unfollow = () => {};
   #isLoading = false;
   #isStale = false;
   /** When the round began, by the clock of the page, in milliseconds. */
@@ -80,9 +81,9 @@ export class Followed {
       },
       line: (line) => {
         this.isTold = line === "open";
-        if (this.isTold) tellHall({ type: "follow", cup: this.id });
       },
     });
+    this.unfollow = followCup(this.id);
     this.timer = window.setInterval(() => {
       beats += 1;
       if (beats % (this.isTold ? EVERY : UNTOLD) === 0 && document.visibilityState !== "hidden") this.refresh();
@@ -93,7 +94,7 @@ export class Followed {
 
   stop() {
     clearInterval(this.timer);
-    tellHall({ type: "follow", cup: null });
+    this.unfollow();
     this.unheard();
   }
 }
@@ -140,13 +141,24 @@ export function champion(cup) {
   return cup.status === "over" && !cup.why && first?.points > 0 ? first : null;
 }
 
-/** The result of a table in a few signs, by seat. @param {CupTable} table */
+/** The result of a table of two in a few signs, by seat. @param {CupTable} table */
 export function score({ ranks, players }) {
-  if (!ranks) return "";
+  if (!ranks || players.length > 2) return "";
   if (players.length === 1) return "1";
-  if (players.length > 2) return ranks.map((rank) => `${rank}.`).join(" ");
   const winners = ranks.filter((rank) => rank === 1).length;
   return ranks.map((rank) => (rank !== 1 ? "0" : winners === 1 ? "1" : "½")).join(" : ");
+}
+
+/**
+ * Who sat at a table: of more than two, when it is decided, with their places, the first of them first.
+ * @param {CupTable} table
+ * @returns {{ number: number, place: string, isFirst: boolean }[]}
+ */
+export function seated({ ranks, players }) {
+  const sitting = players.map((number, at) => ({ number, rank: ranks?.[at] ?? 0 }));
+  const hasPlaces = players.length > 2 && ranks?.includes(1) === true;
+  if (hasPlaces) sitting.sort((one, other) => one.rank - other.rank);
+  return sitting.map(({ number, rank }) => ({ number, place: hasPlaces ? `${rank}.` : "", isFirst: rank === 1 }));
 }
 
 /** How it was decided, where it was not played to its end. @param {CupTable} table */

@@ -7,7 +7,7 @@ import { sentence } from "../../table/choice/prompt.js";
 import { crest } from "../../ui/drawn/crest.js";
 import { icon } from "../../ui/drawn/icons.js";
 import { errorState, seatName } from "../../ui/parts.js";
-import { byNumber, champion, Followed, points, roundClock, score, stage } from "./parts.js";
+import { byNumber, champion, Followed, points, roundClock, score, seated, stage } from "./parts.js";
 
 /** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").Cup} Cup */
@@ -103,7 +103,7 @@ class WallPage {
         ${shown.map(
           (table) =>
             html`<li ?data-over=${!!table.ranks} data-many=${table.players.length > 2 ? "" : nothing}>
-              ${table.players.map((number, at) => html`<span data-won=${table.ranks?.[at] === 1 ? "" : nothing}>${name(number)}</span>`)}
+              ${seated(table).map(({ number, place, isFirst }) => html`<span data-won=${isFirst ? "" : nothing}>${place} ${name(number)}</span>`)}
               ${
                 table.players.length === 2
                   ? html`<b>${score(table) || "–"}</b>`

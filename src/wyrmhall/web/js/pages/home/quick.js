@@ -1,4 +1,4 @@
-/** A rival for whoever looks for one: a game, how much time, and somebody who wants the same. */
+/** Rivals for whoever looks for some: a game, how many, how much time, and those who want the same. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { get, getOnce } from "../../api.js";
@@ -24,7 +24,7 @@ import { settingField, Values, yours } from "./settingfield.js";
 
 const SPEEDS = ["quick", "calm", "long", "days"];
 
-/** What was looked for last. @type {Keeper<{ game?: string, speed?: string, rated?: boolean }>} */
+/** What was looked for last. @type {Keeper<{ game?: string, speed?: string, rated?: boolean, seats?: number }>} */
 const last = new Keeper("quick", {});
 
 export async function open() {
@@ -50,7 +50,7 @@ class QuickPage {
   /** Whether the person would rather wait than play the bot. */
   isPatient = false;
   isLost = false;
-  wish = { game: "", speed: SPEEDS[0], rated: false };
+  wish = { game: "", speed: SPEEDS[0], rated: false, seats: 2 };
   /** What is chosen of the settings, by game. @type {Record<string, Values>} */
   chosen = {};
 
@@ -74,13 +74,14 @@ class QuickPage {
   async load() {
     try {
       const [games, me] = await Promise.all([getOnce("/api/games"), get("/api/me")]);
-      this.games = games.filter((/** @type {GameInfo} */ game) => game.ready && !game.part_of && game.seats.includes(2));
+      this.games = games.filter((/** @type {GameInfo} */ game) => game.ready && !game.part_of && game.seats.some((count) => count > 1));
       this.hasAccount = me.account;
-      const { game, speed, rated } = last.read();
+      const { game, speed, rated, seats } = last.read();
       this.wish = {
         game: this.games.find((each) => each.name === game)?.name ?? this.games[0].name,
         speed: SPEEDS.find((each) => each === speed) ?? SPEEDS[0],
         rated: this.hasAccount && rated === true,
+        seats: seats ?? 2,
       };
       this.error = null;
     } catch (error) {
@@ -114,13 +115,22 @@ class QuickPage {
     event.preventDefault();
     last.write(this.wish);
     this.isPatient = false;
-    this.sent = { type: "seek", ...this.wish, settings: this.#settings(), ...(await newSeal()) };
+    this.sent = { type: "seek", ...this.wish, seats: this.#seats, settings: this.#settings(), ...(await newSeal()) };
     tellHall(this.sent);
     redraw();
   }
 
   get #game() {
     return this.games.find((game) => game.name === this.wish.game);
+  }
+
+  /** How many may sit at a table of that game. */
+  get #counts() {
+    return (this.#game?.seats ?? []).filter((count) => count > 1);
+  }
+
+  get #seats() {
+    return this.#counts.includes(this.wish.seats) ? this.wish.seats : this.#counts[0];
   }
 
   /** Of the game that is wished for. */
@@ -175,6 +185,7 @@ class QuickPage {
             )}
           </div>
         </fieldset>
+        ${this.#counts.length > 1 ? this.#tables() : nothing}
         ${this.#own.map((setting) => settingField(wish.game, setting, this.#values))}
         <details class="variants">
           <summary>${icon("gear")}${say("make.settings")}</summary>
@@ -186,6 +197,21 @@ class QuickPage {
           <button class="button ember big" data-focus="look">${icon("search")}${say("quick.look")}</button>
         </div>
       </form>`;
+  }
+
+  #tables() {
+    return html`<label class="field">
+      <span>${say("quick.seats")}</span>
+      <select
+        data-focus="seats"
+        @change=${(/** @type {Event} */ event) => {
+          this.wish.seats = this.#counts[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
+          redraw();
+        }}
+      >
+        ${this.#counts.map((count) => html`<option ?selected=${count === this.#seats}>${count}</option>`)}
+      </select>
+    </label>`;
   }
 
   #rating() {
@@ -205,16 +231,18 @@ class QuickPage {
   #waiting() {
     const { seek } = this;
     const game = this.games.find((each) => each.name === (seek?.game ?? this.wish.game));
+    const seats = seek?.seats ?? this.#seats;
     const waited = seek ? Math.floor((performance.now() - this.since) / 1000) : 0;
     return html`<section class="quick-waiting">
       <span class="breath" aria-hidden="true">${crest()}</span>
-      <h2>${say("quick.looking", { title: game?.title ?? "" })}</h2>
+      <h2>${say(seats > 2 ? "quick.looking.many" : "quick.looking", { title: game?.title ?? "" })}</h2>
       <p>
-        ${say(`make.clock.${seek?.speed ?? this.wish.speed}`)} ·
+        ${seats > 2 ? html`${say("quick.table", { seats })} · ` : nothing}${say(`make.clock.${seek?.speed ?? this.wish.speed}`)} ·
         ${say(seek?.rated ? "rated.label" : "quick.casual")} · <span class="quick-waited">${count("quick.waited", waited)}</span>
       </p>
       <p>${seek?.others ? count("quick.others", seek.others) : say("quick.alone")}</p>
-      ${seek?.bot && !this.isPatient ? this.#offer(game, seek.bot) : nothing}
+      ${seek?.filled ? html`<p role="status">${say("quick.filled")}</p>` : nothing}
+      ${seek?.bot && !seek.filled && !this.isPatient ? this.#offer(game, seek) : nothing}
       <div class="row centre">
         <button class="button" data-focus="cancel" @click=${() => this.#cancel()}>${icon("close")}${say("quick.cancel")}</button>
       </div>
@@ -223,14 +251,15 @@ class QuickPage {
 
   /**
    * @param {GameInfo | undefined} game
-   * @param {string} spec
+   * @param {Seek} seek
    */
-  #offer(game, spec) {
-    const name = phrase(game?.levels.find((level) => level.spec === spec)?.name ?? spec);
+  #offer(game, { bot, seats }) {
+    const name = phrase(game?.levels.find((level) => level.spec === bot)?.name ?? bot ?? "");
+    const words = seats > 2 ? "quick.bots" : "quick.bot";
     return html`<div class="quick-offer" role="status">
-      <p>${say("quick.bot", { name })}</p>
+      <p>${say(words, { name })}</p>
       <div class="row centre">
-        <button class="button ember" data-focus="bot" @click=${() => tellHall({ type: "bot" })}>${icon("bot")}${say("quick.bot.yes", { name })}</button>
+        <button class="button ember" data-focus="bot" @click=${() => tellHall({ type: "bot" })}>${icon("bot")}${say(`${words}.yes`, { name })}</button>
         <button
           class="button"
           data-focus="patient"

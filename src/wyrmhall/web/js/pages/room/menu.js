@@ -36,6 +36,16 @@ function item(sign, words, act, { key, why = null, danger = false, focus } = {})
   </button>`;
 }
 
+/**
+ * @param {Room} room
+ * @param {boolean} isAsked
+ */
+function whyNoHint(room, isAsked) {
+  if (room.rated) return say("hint.not.rated");
+  if (room.cup) return say("hint.not.cup");
+  return isAsked ? null : say("hint.not");
+}
+
 /** The two that are wanted often stand open; the rest is in the menu. */
 /**
  * @param {object} parts
@@ -54,7 +64,7 @@ export function tools({ room, isSeated, isAsked, isThinking, thought, deeds }) {
       isThinking
         ? html`${item("close", say("hint.stop", { percent }), deeds.hint, { key: "h", focus: "hint" })}
             <progress class="hint-progress" max="100" value=${percent} aria-label=${say("hint.thinking")}></progress>`
-        : item("bulb", say("menu.hint"), deeds.hint, { key: "h", why: isAsked ? null : say("hint.not"), focus: "hint" })
+        : item("bulb", say("menu.hint"), deeds.hint, { key: "h", why: whyNoHint(room, isAsked), focus: "hint" })
     }
     ${item("undo", say("menu.undo"), deeds.undo, { key: "u", why: phrase(room.can?.undo ?? "") || null, focus: "undo" })}
   </div>`;

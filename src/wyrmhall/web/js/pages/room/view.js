@@ -9,7 +9,7 @@ import { aimPrompt } from "../../table/aim/aimprompt.js";
 import { handleDirective } from "../../table/aim/handle.js";
 import { planBar, prompt } from "../../table/choice/prompt.js";
 import { touchDirective } from "../../table/choice/touch.js";
-import { ending, lostLine, offerBar, ribbon, seatMark } from "../../table/parts.js";
+import { ending, lostLine, offerBar, offerWords, ribbon, seatMark } from "../../table/parts.js";
 import { learnNames, marked, meet, named } from "../../table/players.js";
 import { learnTerms } from "../../table/terms.js";
 import { crest } from "../../ui/drawn/crest.js";
@@ -58,6 +58,7 @@ export function roomView(page) {
       tab: page.tab,
       isOpen: page.isSideOpen,
       unread: page.unread,
+      asked: askedOf(state),
       turn: (tab) => {
         page.tab = tab;
         if (tab === "talk") page.unread = 0;
@@ -71,6 +72,13 @@ export function roomView(page) {
     })}
     <div class="sr-only" aria-live="polite" role="log">${session.spoken}</div>
   </div>`;
+}
+
+/** What one is asked by somebody and has not answered yet, or nothing. @param {State} state */
+function askedOf(state) {
+  const { room, me } = state;
+  const open = (room.offers ?? []).find((offer) => me !== null && offer.by !== me && !offer.agreed.includes(me));
+  return open ? offerWords(open, names(state), me) : "";
 }
 
 /**

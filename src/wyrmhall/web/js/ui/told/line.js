@@ -9,7 +9,7 @@ import { Socket } from "../../pages/room/socket.js";
  * @property {(turns: Turns, told: number) => void} [turns] where it is the person's move; `told` by `performance.now()`
  * @property {(looking: import("../../types").Looking) => void} [looking]
  * @property {(paired: import("../../types").Paired) => void} [paired]
- * @property {(id: string) => void} [cup] something in the tournament that is followed is otherwise
+ * @property {(id: string) => void} [cup] something in the tournament that is followed is otherwise, or in one of all
  * @property {(why: string) => void} [refused]
  * @property {(line: "open" | "lost" | "refused") => void} [line]
  */
@@ -22,6 +22,8 @@ let isOpen = false;
 /** @type {Turns | null} */
 let turns = null;
 let told = 0;
+/** The tournament that this tab is told of: one page opens before the one before it is left. @type {{ cup: string } | null} */
+let followed = null;
 
 /** @param {any} message */
 function hear(message) {
@@ -48,6 +50,7 @@ export function listen(hearer) {
     message: hear,
     line: (line) => {
       isOpen = line === "open";
+      if (isOpen && followed) tellHall({ type: "follow", cup: followed.cup });
       for (const each of [...hearers]) each.line?.(line);
     },
   });
@@ -60,6 +63,22 @@ export function listen(hearer) {
     socket = null;
     turns = null;
     isOpen = false;
+  };
+}
+
+/**
+ * Be told when something in a tournament is otherwise, now and whenever the line opens again.
+ * @param {string} cup or "*" for all
+ * @returns {() => void} to be told no longer
+ */
+export function followCup(cup) {
+  const mine = { cup };
+  followed = mine;
+  if (isOpen) tellHall({ type: "follow", cup });
+  return () => {
+    if (followed !== mine) return;
+    followed = null;
+    tellHall({ type: "follow", cup: null });
   };
 }
 

@@ -27,22 +27,45 @@ export async function startNotifying() {
     return;
   }
   prefer("notify", "on");
-  if (show("hello", say("notify.on"), say("notify.on.words"), "")) note(say("notify.on"), { kind: "good" });
+  if (await show("hello", say("notify.on"), say("notify.on.words"), "")) note(say("notify.on"), { kind: "good" });
 }
 
 export function stopNotifying() {
   prefer("notify", "off");
 }
 
+/** What leads a click to its table; it is there from the first note on. @type {Promise<ServiceWorkerRegistration> | null} */
+let worker = null;
+
+async function startWorker() {
+  const registration = await navigator.serviceWorker.register("/static/js/ui/told/worker.js");
+  const starting = registration.active ? null : (registration.installing ?? registration.waiting);
+  if (starting)
+    await new Promise((done) => {
+      starting.onstatechange = () => ["activated", "redundant"].includes(starting.state) && done(undefined);
+    });
+  navigator.serviceWorker.onmessage = ({ data }) => go(data.go);
+  return registration;
+}
+
 /**
+ * By the worker, as phones want it; by the tab itself where there is none.
  * @param {string} tag
  * @param {string} title
  * @param {string} body
  * @param {string} path where a click leads
  */
-function show(tag, title, body, path) {
+async function show(tag, title, body, path) {
+  const more = { body, tag: `wyrmhall ${tag}`, icon: "/static/icon.svg", data: path };
   try {
-    const shown = new Notification(title, { body, tag: `wyrmhall ${tag}`, icon: "/static/icon.svg" });
+    worker ??= startWorker();
+    await (await worker).showNotification(title, more);
+    return true;
+  } catch {
+    worker = null; // a browser without workers, or one that forbids them: the tab may still do it
+  }
+  try {
+    const shown = new Notification(title, more);
     shown.onclick = () => {
       window.focus();
       shown.close();
@@ -67,7 +90,7 @@ export async function notify(room, title, body) {
   if (!isNotifying() || document.visibilityState !== "hidden") return;
   const held = (await navigator.locks.query()).held ?? [];
   if (held.some((lock) => lock.name === looking(room))) return;
-  show(room, title, body, `/room/${room}`);
+  await show(room, title, body, `/room/${room}`);
 }
 
 /** @param {string} room */

@@ -21,10 +21,11 @@ import { talkPanel } from "./talk.js";
  * @param {"log" | "talk"} parts.tab
  * @param {boolean} parts.isOpen
  * @param {number} parts.unread
+ * @param {string} [parts.asked] what somebody asks, which a drawer would hide
  * @param {(tab: "log" | "talk") => void} parts.turn
  * @param {() => void} parts.close
  */
-export function side({ game, session, story, tab, isOpen, unread, turn, close }) {
+export function side({ game, session, story, tab, isOpen, unread, asked, turn, close }) {
   const isFolded = preference("log") === "folded";
   return html`<aside class="side" ?data-open=${isOpen} ?data-folded=${isFolded} aria-label=${say("side.label")}>
     ${isFolded ? lastLine(session, story ?? PLAIN, unread) : nothing}
@@ -40,6 +41,7 @@ export function side({ game, session, story, tab, isOpen, unread, turn, close })
         ${icon("close")}
       </button>
     </div>
+    ${asked ? html`<button class="button small-button side-asked" data-focus="side-asked" @click=${close}>${icon("question")}${asked}</button>` : nothing}
     ${tab === "log" ? logList(game, session, story ?? PLAIN) : talkList(session)}
   </aside>`;
 }
