@@ -3,6 +3,9 @@
 Each side runs the benchmarks of its own tree in fresh processes and counts processor time, so that what else the machine does
 falls on both alike. A row tells what the new costs for one of the old: the median of all turns and the range of the middle half.
 A row is slower where that whole range lies beyond the limit.
+
+With --instructions the instructions of the hot paths (benchmarks/hot.py) are counted by valgrind instead, which takes long and
+has no noise: a path that takes 15% more is an error.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import resource
+import shutil
 import statistics
 import subprocess
 import sys
@@ -21,18 +26,23 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from benchmarks.hot import PATHS
+
+COUNTED = re.compile(r"Collected : (\d+)")
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build"
 LIMIT = 1.05
+MORE = 1.15  # instructions
 # how each figure of benchmarks.ours and benchmarks.loading becomes a cost: what is done in a second is turned round
 COSTS = {
-    "decisions": "a random decision", "full_decisions": "a random decision, most seats", "copy": "state copy",
+    "decisions": "a random decision", "told": "the same, with a past and events",
+    "full_decisions": "a random decision, most seats", "copy": "state copy",
     "copy_full": "state copy, most seats", "fork": "fork in mid-effect", "imagine": "imagine", "view": "view",
     "preview": "preview of an answer", "judge": "evaluation", "simulations": "a simulation of search",
     "match": "match of instinct bots",
     "full_match": "match of instinct bots, most seats", "cold": "loading, every text parsed", "warm": "loading, remembered",
 }  # fmt: skip
-RATES = ("decisions", "full_decisions", "simulations")
+RATES = ("decisions", "told", "full_decisions", "simulations")
 # both trees time themselves by whatever clock they were written with: this makes it the processor's
 BY_PROCESSOR = (
     "import runpy, sys, time; time.perf_counter = time.process_time; sys.argv = sys.argv[1:];"
@@ -128,6 +138,39 @@ def written(old: Side, new: Side, ratios: dict[str, dict[str, list[float]]]) -> 
     return table, slower
 
 
+def instructions(side: Side, game: str, path: str, times: int) -> int:
+    """What a whole process takes."""
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    made = subprocess.run(
+        [*command, str(side.python), "-P", "-m", "benchmarks.hot", game, path, str(times)],
+        env={**os.environ, "PYTHONPATH": str(side.tree), "PYTHONHASHSEED": "0"}, cwd=side.tree / "benchmarks",
+        capture_output=True, text=True,
+    )  # fmt: skip
+    found = COUNTED.search(made.stderr)
+    if made.returncode or found is None:
+        raise SystemExit(f"benchmarks.hot {game} {path} failed in {side.name}:\n{made.stderr.strip()}")
+    return int(found[1])
+
+
+def counted(old: Side, new: Side, games: list[str]) -> tuple[Table, list[str]]:
+    """Instructions for one decision or simulation: beyond what a process takes that does none of them."""
+    table, slower = Table(title=f"Thousands of instructions, {new.name} and {old.name}"), []
+    for column in ("", *games):
+        table.add_column(column, justify="right" if column else "left")
+    for path, (_, times) in PATHS.items():
+        cells = []
+        for game in games:
+            each = [
+                (instructions(side, game, path, times) - instructions(side, game, path, 0)) / times
+                for side in (new, old)
+            ]
+            cells.append(f"{each[0] / 1000:,.1f} for {each[1] / 1000:,.1f}: {each[0] / each[1]:.2f}")
+            if each[0] > MORE * each[1]:
+                slower.append(f"{path} in {game}")
+        table.add_row(path, *cells)
+    return table, slower
+
+
 def games_of(side: Side) -> list[str]:
     listing = "from wyrmhall.games import registry; print(*(each.name for each in registry.listings()))"
     return subprocess.run(
@@ -143,14 +186,31 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=5, help="how often each side is measured")
     parser.add_argument("--game", action="append", help="only this game; may be said several times")
+    parser.add_argument(
+        "--instructions", action="store_true", help="count them, by valgrind, instead of measuring time"
+    )
     said = parser.parse_args()
     if said.rounds < 1:
         parser.error(f"--rounds {said.rounds}: at least one round is needed")
+    if said.instructions and shutil.which("valgrind") is None:
+        parser.error(
+            "--instructions: valgrind counts them, and is not installed (on Debian: sudo apt install valgrind)"
+        )
     old, new = made(said.base), made(said.new)
+    if said.instructions and not all((side.tree / "benchmarks" / "hot.py").exists() for side in (old, new)):
+        parser.error(
+            f"--instructions: {old.name} or {new.name} has no benchmarks/hot.py yet, so nothing alike can be counted"
+        )
     both = [game for game in games_of(new) if game in games_of(old)]
     unknown = [game for game in said.game or () if game not in both]
     if unknown:
         parser.error(f"--game {unknown[0]}: not a game of both; it is one of {', '.join(both)}")
+    if said.instructions:
+        table, slower = counted(old, new, said.game or both)
+        Console(width=140).print(table)
+        if slower:
+            raise SystemExit(f"More than {MORE - 1:.0%} more instructions: {'; '.join(slower)}")
+        return
     table, slower = written(old, new, compared(old, new, said.game or both, said.rounds))
     Console(width=140).print(table)
     if slower:

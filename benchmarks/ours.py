@@ -1,4 +1,4 @@
-"""Measures the engine it is run with, compiled or plain, and prints the figures as JSON."""
+"""Measures the engine it is run with, compiled or plain, by processor time, and prints the figures as JSON."""
 
 from __future__ import annotations
 
@@ -24,17 +24,31 @@ FULL = 4  # bots in a whole match
 LEAST = 3  # whole matches, however long they take
 
 
-def playouts(game: Game[Any], seats: int | None = None, seconds: float = SECONDS) -> float:
-    """Decisions a second in random matches, set-up included."""
-    luck, decisions, seed, start = Chance(5), 0, 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        match = new_light_match(game, seed, seats, {})
+def playouts(game: Game[Any], seats: int | None = None, seconds: float = SECONDS) -> tuple[float, float]:
+    """Decisions and games a second in random matches, set-up included."""
+    luck, decisions, games, start = Chance(5), 0, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        match = new_light_match(game, games, seats, {})
+        games += 1
+        while match.pending:
+            decision = match.pending[0]
+            match.play(decision.seat, decision.draw(luck))
+            decisions += 1
+    spent = time.process_time() - start
+    return decisions / spent, games / spent
+
+
+def told(game: Game[Any], seconds: float = SECONDS) -> float:
+    """Decisions a second in matches with a past, whose events are told."""
+    luck, decisions, seed, start = Chance(5), 0, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        match = new_match(game, seed, None, {})
         seed += 1
         while match.pending:
             decision = match.pending[0]
             match.play(decision.seat, decision.draw(luck))
             decisions += 1
-    return decisions / (time.perf_counter() - start)
+    return decisions / (time.process_time() - start)
 
 
 def middles(game: Game[Any], seats: int | None = None) -> list[Match[Any]]:
@@ -53,12 +67,12 @@ def middles(game: Game[Any], seats: int | None = None) -> list[Match[Any]]:
 
 
 def microseconds(matches: list[Match[Any]], act: Callable[[Match[Any]], object], seconds: float = SECONDS / 3) -> float:
-    count, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    count, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
         for match in matches:
             act(match)
         count += len(matches)
-    return (time.perf_counter() - start) / count * 1e6
+    return (time.process_time() - start) / count * 1e6
 
 
 def copy(match: Match[Any]) -> None:
@@ -76,13 +90,13 @@ def judge(match: Match[Any]) -> None:
 
 def simulations(matches: list[Match[Any]]) -> float:
     """Search simulations a second."""
-    done, start = 0, time.perf_counter()
+    done, start = 0, time.process_time()
     for number, match in enumerate(matches):
         eyes = Eyes(match, match.pending[0].seat, Chance(number))
         done += SearchBot("search", 200).think(eyes).simulations
-        if time.perf_counter() - start > SECONDS:
+        if time.process_time() - start > SECONDS:
             break
-    return done / (time.perf_counter() - start)
+    return done / (time.process_time() - start)
 
 
 def instinct_seats(game: Game[Any]) -> int:
@@ -104,9 +118,12 @@ def measure(name: str) -> dict[str, Any]:
     game = registry.game(name)
     matches = middles(game)
     luck = Chance(3)
+    decisions, games = playouts(game)
     return {
         "compiled": wyrmhall.is_compiled(),
-        "decisions": playouts(game),
+        "decisions": decisions,
+        "games": games,
+        "told": told(game),
         "copy": microseconds(matches, copy),
         "most_seats": game.seat_counts[-1],
         "copy_full": microseconds(middles(game, game.seat_counts[-1]), copy),
@@ -119,7 +136,7 @@ def measure(name: str) -> dict[str, Any]:
         "seats": instinct_seats(game),
         "match": instinct_match(game, instinct_seats(game)),
         "most": max(game.seat_counts),
-        "full_decisions": playouts(game, max(game.seat_counts)),
+        "full_decisions": playouts(game, max(game.seat_counts))[0],
         "full_match": instinct_match(game, max(game.seat_counts)),
     }
 
