@@ -10,7 +10,7 @@ import math
 import time
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -37,7 +37,16 @@ from wyrmhall.games import registry
 SIMULATIONS = "search@"  # and a number: a search with so many simulations, of no level
 
 Action = tuple[int, int]
-Keep = Callable[[Sequence[Action]], None]  # is told all that was played so far, again and again
+
+
+class Keep(Protocol):
+    """Somebody who may have to end a game from outside, and wants to know how far it is."""
+
+    def keep(self, played: Sequence[Action]) -> None:
+        """All that was played so far."""
+
+    def wait(self) -> None:
+        """A program has the word: it is no fault of the game how long that takes."""
 
 
 class GameTooLong(WyrmhallError):
@@ -230,28 +239,36 @@ def play_on(
     longest: float = 0.0,
     keep: Keep | None = None,
 ) -> dict[int, Foul]:
-    """To the end; in so many seconds, unless 0. What leaves no choice is answered without asking a bot.
+    """To the end; in so many seconds, unless 0, but for those of programs. What leaves no choice is answered without asking a bot.
 
     Gives the fouls for which programs were sent off, by seat.
     """
     luck = [Chance(own_luck(seed, seat)) for seat in range(len(bots))]
-    stop = time.monotonic() + longest if longest else math.inf
     referee = Referee(match, bots, seed)
     try:
+        if keep is not None:
+            keep.wait()
         referee.begin()
+        stop = time.monotonic() + longest if longest else math.inf
         while match.pending:
+            if keep is not None:
+                keep.keep(match.actions)
             if time.monotonic() > stop:
                 raise too_long(longest)
             decision = match.pending[0]
-            options = decision.options
+            bot, options = bots[decision.seat], decision.options
             if len(options) == 1:
-                answer: int | None = options[0]
-            else:
-                answer = _answer(referee, bots[decision.seat], match, luck[decision.seat], decision, hear)
+                play_somehow(match, decision.seat, options[0])
+                continue
+            if isinstance(bot, Guest):
+                begun = time.monotonic()
+                if keep is not None:
+                    keep.wait()
+            answer = _answer(referee, bot, match, luck[decision.seat], decision, hear)
+            if isinstance(bot, Guest):
+                stop += time.monotonic() - begun  # else one that loses could have the game given up
             if answer is not None:
                 play_somehow(match, decision.seat, answer)
-            if keep is not None:
-                keep(match.actions)
         referee.end()
         return referee.fouls
     finally:

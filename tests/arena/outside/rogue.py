@@ -38,6 +38,8 @@ def wrong_lines(asked: dict[str, Any]) -> dict[str, str]:
         "other-shape": json.dumps({**right, "answer": "pass"}),
         "two-answers": json.dumps({**right, "words": first["words"]}),
         "no-answer": json.dumps({"type": "answer", "n": asked["n"]}),
+        "deep": '{"type": "answer", "x": ' + "[" * 60_000,
+        "surrogate": '{"type": "answer", "n": 3, "words": "\\ud800"}',
         "too-long": "x" * 200_000,
         "old-question": json.dumps({**right, "n": asked["n"] - 1}),
         "ready": json.dumps({"type": "ready"}),
@@ -85,7 +87,7 @@ def misbehave(deed: str, asked: dict[str, Any], luck: random.Random) -> None:
 def ask(deed: str, asked: dict[str, Any], seat: int, luck: random.Random) -> None:
     if deed == "loud":
         sys.stderr.write("x" * 300_000 + f"{asked['n']}\n")
-    time.sleep({"slow": 0.01, "slower": 0.03}.get(deed, 0.0))
+    time.sleep({"slow": 0.01, "slower": 0.03, "nap": 6.0 * (asked["n"] == THIRD)}.get(deed, 0.0))
     is_good = deed.endswith("-first") and seat
     if asked["n"] == THIRD and not is_good:
         misbehave(deed.removesuffix("-first"), asked, luck)

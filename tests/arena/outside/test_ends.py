@@ -17,6 +17,7 @@ from tests.terminal.tables import environment
 from wyrmhall.arena import series
 from wyrmhall.arena.contest import Asked, Contest
 from wyrmhall.arena.crew import local
+from wyrmhall.arena.crew.worker import Journal, played_in, waits
 from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.arena.series import Job, Plan, play_job
 from wyrmhall.bots.levels import UnknownBot
@@ -145,3 +146,37 @@ def test_a_game_that_hangs_is_ended_from_outside_and_the_others_go_on(
     assert "EXACT" in capsys.readouterr().out
     assert load(record.read_text(), registry.game).actions >= 8
     assert sorted(json.loads(line)["number"] for line in whole_lines(tmp_path)) == list(range(6))
+
+
+@pytest.mark.slow
+def test_the_time_of_a_program_is_not_that_of_the_game() -> None:
+    """Else one that is about to lose could wait until the game is given up."""
+    job = Job(Plan(0, GAME, 5, (0, 1), ("random", rogue("nap")), ()), decisions=True, terms=Terms(game_time=4.0))
+    report = play_job(job)
+    assert report.outcome is not None
+    assert sum(choice.seconds for choice in report.decisions if choice.seat == 1) > 4.0
+
+
+@pytest.mark.slow
+def test_a_game_is_not_ended_from_outside_while_a_program_has_the_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "GRACE", 0.2)
+    found = held(workers=2, bots=("random", rogue("nap")), terms=Terms(game_time=4.0))
+    assert [crash.error for crash in found.crashes] == []
+    assert len(found.blocks) == 1
+
+
+def test_a_journal_tells_what_was_played_and_who_has_the_word(tmp_path: Path) -> None:
+    with (tmp_path / "journal").open("w+b") as file:
+        journal = Journal(file.fileno())
+        journal.begin()
+        journal.wait()
+        assert waits(file.fileno())
+        journal.keep([])
+        assert not waits(file.fileno())
+        journal.keep([(0, 5)])
+        journal.wait()
+        journal.keep([(0, 5), (1, -1_000_000_007)])
+        os.write(file.fileno(), b"1 2")
+        assert played_in(file.fileno()) == [(0, 5), (1, -1_000_000_007)]
+        journal.begin()
+        assert played_in(file.fileno()) == []

@@ -33,6 +33,8 @@ FOULS = [
     ("other-shape", "garbled", r"expected `int \| null`, got `str`"),
     ("two-answers", "garbled", "it gives 2 answers at once"),
     ("no-answer", "garbled", "it gives 0 answers at once"),
+    ("deep", "garbled", "recursion"),
+    ("surrogate", "garbled", ""),
     ("complain", "garbled", "it says that it cannot play on: I do not like these cards"),
     ("too-long", "too long a line", "a line is longer than 65536 bytes; it begins with 'xxxx"),
     ("endless", "too long a line", "a line is longer than 65536 bytes"),

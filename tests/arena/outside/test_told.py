@@ -159,13 +159,17 @@ def test_a_program_says_what_it_wants_to_be_told() -> None:
     assert all(set(option) == {"answer", "action"} for doc in asked for option in doc["options"])
 
 
-def test_what_happened_is_told_once_and_all_of_it() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_happened_is_told_once_and_all_of_it(seat: int) -> None:
     match = new_match(registry.game(GAME), 4, 2, {})
     heard = Heard()
-    play_on(match, [heard, bot_of("random")], 4)
+    play_on(match, [heard, bot_of("random")] if seat == 0 else [bot_of("random"), heard], 4)
     told = [event for doc in heard.docs if "events" in doc for event in doc["events"]]
-    assert told == json.loads(json.dumps(match.told(0)))
-    assert heard.docs[-1]["ranks"] == match.result().ranks  # type: ignore[union-attr]
+    assert told == json.loads(json.dumps(match.told(seat)))
+    assert told != json.loads(json.dumps(match.told(1 - seat)))
+    result = match.result()
+    assert result is not None
+    assert (heard.docs[-1]["ranks"], heard.docs[-1]["score"]) == (result.ranks, result.score(seat))
 
 
 def test_the_bot_of_the_documents_plays_every_game(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from wyrmhall.arena.crew.crew import GRACE, Crew, CrewFailed, Losses
-from wyrmhall.arena.crew.worker import COMMAND, JOURNAL, READY, played_in
+from wyrmhall.arena.crew.worker import COMMAND, JOURNAL, READY, played_in, waits
 from wyrmhall.arena.series import Job, Report, broken_off, too_long
 from wyrmhall.bots.worker.process import environment
 
@@ -39,19 +39,24 @@ class Hand:
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
         self.jobs: deque[Job] = deque()
         self.is_ready = False
-        self.began = time.monotonic()  # its first job, or to be ready
+        self.moved = time.monotonic()  # when its game was seen to go on
+        self._size = 0  # of the journal then
         self._heard = b""
 
     @property
     def hangs(self) -> bool:
-        """Whether its game takes longer than it may, and does not even say so."""
+        """Whether its game stands still for longer than it may take; one that goes on says so itself."""
         most = self.jobs[0].terms.game_time if self.jobs and self.is_ready else 0.0
-        return most > 0 and time.monotonic() > self.began + most + GRACE
+        if most:
+            size = os.fstat(self.journal.fileno()).st_size
+            if size != self._size or waits(self.journal.fileno()):
+                self._size, self.moved = size, time.monotonic()
+        return most > 0 and time.monotonic() > self.moved + most + GRACE
 
     def give(self, job: Job) -> None:
         """One that is gone is noticed when it is listened to."""
         if not self.jobs:
-            self.began = time.monotonic()
+            self.moved = time.monotonic()
         self.jobs.append(job)
         try:
             self.stdin.write(msgspec.json.encode(job) + b"\n")
@@ -123,7 +128,7 @@ class Local(Crew):
                 found += self._replace(hand)
                 continue
             for line in lines:
-                hand.began = time.monotonic()
+                hand.moved = time.monotonic()
                 if line + b"\n" == READY:
                     hand.is_ready = True
                     continue

@@ -20,10 +20,11 @@ JOURNAL: Final = (
 )
 COMMAND: Final = [sys.executable, "-c", "from wyrmhall.arena.crew.worker import main; main()"]
 READY: Final = b"ready\n"
+WAITS: Final = b"?"
 
 
 class Journal:
-    """What was played so far, a line for each action."""
+    """What was played so far, a line for each action; at its end whether a program has the word."""
 
     def __init__(self, file: int) -> None:
         self._file = file
@@ -35,16 +36,25 @@ class Journal:
         self._written = 0
 
     def keep(self, played: Sequence[Action]) -> None:
-        lines = "".join(f"{seat} {answer}\n" for seat, answer in played[self._written :])
-        os.write(self._file, lines.encode())
+        lines = [f"{seat} {answer}\n" for seat, answer in played[self._written :]]
+        os.write(self._file, "".join(lines or "\n").encode())
         self._written = len(played)
+
+    def wait(self) -> None:
+        os.write(self._file, WAITS)
 
 
 def played_in(journal: int) -> list[Action]:
     """The actions of a journal, which its writer may have open. A line that was cut is none."""
-    text = os.pread(journal, os.fstat(journal).st_size, 0)
+    text = os.pread(journal, os.fstat(journal).st_size, 0).replace(WAITS, b"")
     lines = [line.split() for line in text.splitlines(keepends=True) if line.endswith(b"\n")]
-    return [(int(seat), int(answer)) for seat, answer in lines]
+    return [(int(line[0]), int(line[1])) for line in lines if line]
+
+
+def waits(journal: int) -> bool:
+    """Whether a program has the word, of whose time somebody else takes care."""
+    size = os.fstat(journal).st_size
+    return size > 0 and os.pread(journal, 1, size - 1) == WAITS
 
 
 def work(jobs: IO[bytes], out: IO[bytes], journal: Journal) -> None:
@@ -54,7 +64,7 @@ def work(jobs: IO[bytes], out: IO[bytes], journal: Journal) -> None:
     for line in jobs:
         job = decoder.decode(line)
         journal.begin()
-        report = play_job(job, journal.keep if job.terms.game_time else None)
+        report = play_job(job, journal if job.terms.game_time else None)
         out.write(msgspec.json.encode(report) + b"\n")
         out.flush()
 

@@ -93,8 +93,11 @@ class Guest(Bot):
             raise Foul(GARBLED, f"it gives {len(given)} answers at once: one of answer, action, numbers, words")
         try:
             return _meant(decision, reply)
-        except Refused as refused:
-            raise Foul(NOT_PERMITTED, f"{shown(msgspec.json.encode(given[0]))}: {refused.refusal}") from None
+        except (
+            Exception
+        ) as error:  # whatever it is, this answer led to it; else one that loses could have the game broken off
+            why = error.refusal if isinstance(error, Refused) else f"{type(error).__name__}: {error}"
+            raise Foul(NOT_PERMITTED, f"{shown(msgspec.json.encode(given[0]))}: {why}") from None
 
     def _pay(self) -> None:
         clock = self.terms.clock
@@ -106,7 +109,7 @@ class Guest(Bot):
         line, self.spent = self._running.exchange(lines.as_line(doc), seconds)
         try:
             reply = msgspec.json.decode(line, type=Said)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Foul(GARBLED, f"{shown(line)}: {str(error).lower()}") from None
         if isinstance(reply, Trouble):
             if doc["type"] == "ask" and not self.program.is_trusted:
