@@ -55,6 +55,9 @@ def misbehave(deed: str, asked: dict[str, Any], luck: random.Random) -> None:
         case "crash":
             print("a wing broke", file=sys.stderr)
             sys.exit(3)
+        case "paint":
+            print("\x1b[31mred" + "!" * 1000, file=sys.stderr)
+            sys.exit(3)
         case "kill":
             os.kill(os.getpid(), signal.SIGKILL)
         case "hang":

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.arena.outside.programs import GAME, ROGUE, Dozing, held, marked, rogue
@@ -180,3 +181,29 @@ def test_a_journal_tells_what_was_played_and_who_has_the_word(tmp_path: Path) ->
         assert played_in(file.fileno()) == [(0, 5), (1, -1_000_000_007)]
         journal.begin()
         assert played_in(file.fileno()) == []
+
+
+FAR_AWAY = """
+import sys, time
+import msgspec
+from wyrmhall.arena import series
+from wyrmhall.arena.crew import cluster
+from wyrmhall.bots.bot import Bot
+class Hanging(Bot):
+    def choose(self, eyes):
+        time.sleep(1000)
+series.seated = lambda plan, terms: [Hanging("x"), Hanging("x")]
+cluster.unpack = lambda folder: None
+cluster.GRACE = 0.2
+cluster.play(sys.stdin.buffer.read())
+"""
+
+
+def test_a_process_of_a_cluster_ends_itself_with_a_game_that_hangs(tmp_path: Path) -> None:
+    job = Job(Plan(0, GAME, 5, (0, 1), ("random", "random"), ()), terms=Terms(game_time=0.3))
+    done = subprocess.run(
+        [sys.executable, "-c", FAR_AWAY], input=msgspec.json.encode(job), capture_output=True, timeout=60,
+        env=environment(tmp_path),
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert b"Timeout (0:00:00.5" in done.stderr

@@ -22,6 +22,7 @@ from wyrmhall.cli import run
 
 FOULS = [
     ("crash", "crashed", r"it ended with 3: a wing broke"),
+    ("paint", "crashed", r"it ended with 3: \?\[31mred!{200,300}$"),
     ("kill", "crashed", r"it was killed by signal 9 \(SIGKILL\)"),
     ("close", "crashed", "it closed its standard output"),
     ("hang", "too late", r"no answer after 0\.5 seconds"),

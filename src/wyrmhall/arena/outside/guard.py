@@ -18,6 +18,7 @@ from typing import Final
 BEAT: Final = 0.05  # seconds between two looks
 FAMILY: Final = 1.0  # seconds between two looks at who belongs to it
 PATIENCE: Final = 1.0  # seconds for one that hangs up to end
+STUBBORN: Final = 5.0  # seconds for which somebody is told to end
 CONTROL, STATUS = 0, 1  # its own line: anything said is a question how the program ended, its end ends all
 CANNOT_START: Final = 127
 DEATH_SIGNAL, ADOPT = 1, 36  # what prctl(2) is asked for
@@ -116,8 +117,9 @@ def watch(pid: int, memory: int) -> tuple[str, int]:
 
 
 def end_all(pid: int) -> None:
-    """Whoever lost its parent became a child of the guard, so nobody gets away."""
-    while True:
+    """Whoever lost its parent became a child of the guard, so nobody gets away but who may not be ended, such as root's."""
+    stop = time.monotonic() + STUBBORN
+    while time.monotonic() < stop:
         if not HAS_PROC:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(pid, signal.SIGKILL)

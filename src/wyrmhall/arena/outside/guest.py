@@ -10,7 +10,7 @@ from wyrmhall.arena.outside import lines
 from wyrmhall.arena.outside.fouls import GARBLED, NOT_PERMITTED, OUT_OF_TURN, CannotPlay, Foul, GivesUp
 from wyrmhall.arena.outside.lines import Answer, Doc, Hello, Ready, Resign, Said, Trouble
 from wyrmhall.arena.outside.naming import Program
-from wyrmhall.arena.outside.process import Running, shown
+from wyrmhall.arena.outside.process import Running, printable, shown
 from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.worker.messages import Start
@@ -113,8 +113,8 @@ class Guest(Bot):
             raise Foul(GARBLED, f"{shown(line)}: {str(error).lower()}") from None
         if isinstance(reply, Trouble):
             if doc["type"] == "ask" and not self.program.is_trusted:
-                raise Foul(GARBLED, f"it says that it cannot play on: {reply.error}")
-            raise CannotPlay(f"{self.name} cannot play: {reply.error}")
+                raise Foul(GARBLED, f"it says that it cannot play on: {printable(reply.error)}")
+            raise CannotPlay(f"{self.name} cannot play: {printable(reply.error)}")
         if not isinstance(reply, kind):
             tag = type(reply).__struct_config__.tag
             raise Foul(OUT_OF_TURN, f"it says {tag!r} to {doc['type']!r}")
@@ -145,8 +145,8 @@ class Trusted(Guest):
         hello = super().greet(game)
         if hello.content != game.content:
             raise CannotPlay(
-                f"{self.name} plays {game.title} with other cards or rules: {hello.content or 'it does not say which'} in "
-                f"version {hello.version or '?'}, {game.content} here"
+                f"{self.name} plays {game.title} with other cards or rules: {printable(hello.content) or 'it does not say which'} "
+                f"in version {printable(hello.version) or '?'}, {game.content} here"
             )
         return hello
 

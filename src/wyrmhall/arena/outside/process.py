@@ -21,6 +21,7 @@ CHUNK: Final = 1 << 16
 LONGEST: Final = 1 << 16  # bytes of a line
 KEPT: Final = 1 << 14  # bytes of what it writes to its standard error, the last ones
 SHOWN: Final = 80  # signs of something strange
+TOLD: Final = 300  # signs of what a program says of itself
 
 
 class Said:
@@ -43,7 +44,7 @@ class Said:
     @property
     def last_line(self) -> str:
         lines = self._last.decode(errors="replace").strip().splitlines()
-        return lines[-1].strip() if lines else ""
+        return printable(lines[-1].strip()) if lines else ""
 
 
 class Running:
@@ -210,6 +211,11 @@ def environment() -> dict[str, str]:
         if not path:
             del found["PYTHONPATH"]
     return found
+
+
+def printable(text: str) -> str:
+    """As it may be shown on a terminal, whoever wrote it."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:TOLD])
 
 
 def shown(line: bytes) -> str:
