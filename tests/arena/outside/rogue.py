@@ -113,6 +113,8 @@ def main() -> None:
                 seat, luck = heard["seat"], random.Random(heard["luck"])
                 if deed == "path":
                     print(os.environ.get("PYTHONPATH", "no path"), file=sys.stderr)
+                if deed == "open":
+                    print(*sorted(int(number) for number in os.listdir("/proc/self/fd")), file=sys.stderr)
                 if deed == "faint":
                     sys.exit(9)
                 say(type="ready")

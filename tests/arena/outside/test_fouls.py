@@ -13,7 +13,7 @@ from tests.arena.outside.programs import GAME, QUICK, SHORT, Dozing, held, marke
 from wyrmhall.arena import series
 from wyrmhall.arena.outside import guest as guests
 from wyrmhall.arena.outside.fouls import Foul
-from wyrmhall.arena.outside.naming import program_of
+from wyrmhall.arena.outside.naming import Program, program_of
 from wyrmhall.arena.outside.process import Running
 from wyrmhall.arena.outside.terms import Clock, Terms
 from wyrmhall.arena.parquet import read_games
@@ -80,6 +80,28 @@ def test_what_is_said_out_of_turn_is_noticed_at_the_next_question() -> None:
         time.sleep(0.3)
         with pytest.raises(Foul, match="out of turn: it said 'well played!' before it was asked"):
             running.exchange(asked, 5)
+    finally:
+        running.end()
+
+
+@pytest.mark.parametrize(
+    ("script", "kind", "words"),
+    [
+        ("exec sleep 1000", "too late", "it does not read what it is told"),
+        ("sleep 0.5; exec yes", "out of turn", "it says line after line, the first of them 'y'"),
+        ("sleep 0.5; exec yes $(seq 100000)", "too long a line", "'1 2 3 4"),
+        ("exec <&-; sleep 0.5; echo Hello; exec sleep 1000", "", "Hello"),
+    ],
+)
+def test_one_that_does_not_listen_is_not_waited_for(script: str, kind: str, words: str) -> None:
+    """Though it is told more than fits into a pipe."""
+    running = Running(Program(("sh", "-c", script), False), QUICK.memory)
+    try:
+        if kind:
+            with pytest.raises(Foul, match=f"{kind}: .*{words}"):
+                running.exchange(b"x" * (1 << 20) + b"\n", 2)
+        else:
+            assert running.exchange(b"x" * (1 << 20) + b"\n", 5)[0] == words.encode()
     finally:
         running.end()
 

@@ -95,6 +95,15 @@ def test_neither_the_seed_nor_what_others_chose_is_told() -> None:
     assert other.docs == heard.docs, "the same game is told the same"
 
 
+@pytest.mark.slow
+def test_a_program_has_nothing_of_ours_open(tmp_path: Path) -> None:
+    """A worker has the games to come, with their seeds, at its own standard input."""
+    held(tmp_path, 2, bots=("random", rogue("open")))
+    for file in (tmp_path / "said").iterdir():
+        assert file.read_text().splitlines()[0] == "0 1 2 3", "the last one is the list itself"
+    assert len(list((tmp_path / "said").iterdir())) == 2
+
+
 def test_luck_is_another_for_every_game_and_seat() -> None:
     assert len({lines.lucky(seed, seat) for seed in range(50) for seat in range(6)}) == 300
 

@@ -99,15 +99,11 @@ class Running:
             raise Foul(OUT_OF_TURN, f"it said {shown(self._heard)} before it was asked")
         self._send(line, begun + seconds)
         while b"\n" not in self._heard:
-            if len(self._heard) > LONGEST:
-                break
             left = begun + seconds - time.monotonic()
             if left <= 0:
                 raise Foul(LATE, f"no answer after {seconds:.3g} seconds")
             self._listen(left)
         told, _, rest = self._heard.partition(b"\n")
-        if len(told) > LONGEST:
-            raise Foul(TOO_LONG, f"a line is longer than {LONGEST} bytes; it begins with {shown(told)}")
         spent = time.monotonic() - begun
         if spent > seconds:
             raise Foul(LATE, f"the answer took {spent:.3g} seconds, and {seconds:.3g} were left")
@@ -149,6 +145,10 @@ class Running:
                 if chunk == b"":
                     raise self._ended()
                 self._heard += chunk or b""
+                if len(self._heard) > 2 * LONGEST and b"\n" in self._heard[:LONGEST]:
+                    raise Foul(OUT_OF_TURN, f"it says line after line, the first of them {shown(self._heard)}")
+                if len(self._heard.partition(b"\n")[0]) > LONGEST:
+                    raise Foul(TOO_LONG, f"a line is longer than {LONGEST} bytes; it begins with {shown(self._heard)}")
 
     def _ended(self) -> Foul:
         """What has become of one that says no more."""
