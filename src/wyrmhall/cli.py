@@ -244,7 +244,8 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="The bots, as in level:5,search@400,instinct; a deck goes with one as in 'instinct deck1=NAME'."
+            help="The bots, as in level:5,search@400,instinct; a deck goes with one as in 'instinct deck1=NAME'; "
+            "run:COMMAND is a program of your own (docs/arena.md)."
         ),
     ] = "level:5,instinct",
     kind: Annotated[
@@ -270,6 +271,16 @@ def arena(
     ] = None,
     decisions: Annotated[bool, typer.Option("--decisions", help="A row for each decision too.")] = False,
     records: Annotated[bool, typer.Option("--records", help="A record of each game too.")] = False,
+    time: Annotated[
+        str, typer.Option(metavar="LENGTH", help="What a program has for a game, and for each answer more: 30s+1s.")
+    ] = "",
+    move_time: Annotated[
+        str, typer.Option(metavar="LENGTH", help="What a program has for each answer, as in 1.5s; 60s by default.")
+    ] = "",
+    memory: Annotated[str, typer.Option(metavar="SIZE", help="What a program may take, as in 512M.")] = "2G",
+    game_time: Annotated[
+        str, typer.Option(metavar="LENGTH", help="A game that takes longer is given up, as in 10m; none by default.")
+    ] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster plays: HOST:PORT.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The summary as JSON.")] = False,
@@ -278,14 +289,26 @@ def arena(
 ) -> None:
     """Hold a contest between bots. The same command goes on with one that was broken off."""
     # late: other commands can do without
-    from wyrmhall.terminal.reports.contests import hold_and_tell
+    from wyrmhall.terminal.reports.contests import hold_and_tell, terms_of
 
     _use(game, cards, alone)
-    more = {"kind": kind, "deals": deals, "seats": seats, "rounds": rounds, "seed": seed}
+    more: dict[str, Any] = {"kind": kind, "deals": deals, "seats": seats, "rounds": rounds, "seed": seed}
+    more["terms"] = terms_of(time, move_time, memory, game_time)
     more |= {"decisions": decisions, "records": records}
     raise typer.Exit(
         hold_and_tell(game, bots, settings or [], score, elo, errors, frozen, run, workers, ray, as_json, **more)
     )
+
+
+@app.command()
+def bot(
+    spec: Annotated[str, typer.Argument(metavar="BOT", help="The bot, as in level:5, instinct or search@400.")],
+) -> None:
+    """Be a bot for an arena of another version: speak its lines over standard input and output (docs/arena.md)."""
+    # late: other commands can do without
+    from wyrmhall.arena.outside.speaker import main as speak
+
+    raise typer.Exit(speak(spec))
 
 
 @app.command()

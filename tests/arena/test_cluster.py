@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.arena.outside.programs import rogue
 from tests.arena.processes import family, listeners, open_to_others
 from tests.arena.two_machines import LOOPBACK
 from tests.shelves import SHELF
@@ -87,7 +88,8 @@ def test_who_listens_to_others_is_found() -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -> None:
-    asked = Asked("draco-magi", ("instinct", "random"), deals=20)
+    """A program of one's own is at every table."""
+    asked = Asked("draco-magi", ("instinct", rogue()), deals=20)
     run = tmp_path / "run"
     around = {**environment(tmp_path), **LOOPBACK}
     cluster = subprocess.Popen(
@@ -98,7 +100,7 @@ def test_a_cluster_that_loses_a_machine_gives_the_same_results(tmp_path: Path) -
     assert cluster.stdout is not None
     try:
         address = cluster.stdout.readline().strip()
-        command = ["arena", asked.game, "--bots", "instinct,random", "--deals", "20", "--run", str(run), "--json"]
+        command = ["arena", asked.game, "--bots", ",".join(asked.bots), "--deals", "20", "--run", str(run), "--json"]
         arena = subprocess.Popen(
             [sys.executable, "-m", "wyrmhall", *command, "--ray", address], env=around,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

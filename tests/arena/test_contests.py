@@ -372,7 +372,9 @@ def test_a_game_that_breaks_off_is_told_with_its_record_and_the_others_go_on(
 ) -> None:
     real = series.seated
     monkeypatch.setattr(
-        series, "seated", lambda plan: [Stumbling() for _ in plan.players] if plan.number == 3 else real(plan)
+        series,
+        "seated",
+        lambda plan, terms: [Stumbling() for _ in plan.players] if plan.number == 3 else real(plan, terms),
     )
     found = held(tmp_path / "run", deals=3)
     assert [(crash.number, crash.error, crash.is_lost) for crash in found.crashes] == [
@@ -399,7 +401,7 @@ def test_workers_that_cannot_be_started_are_told_at_once(monkeypatch: pytest.Mon
 def test_a_game_that_kills_its_workers_is_given_up_and_the_others_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     deadly = (
         "import os\nfrom wyrmhall.arena.crew import worker\nreal = worker.play_job\n"
-        "worker.play_job = lambda job: os.kill(os.getpid(), 9) if job.plan.number == 2 else real(job)\nworker.main()"
+        "worker.play_job = lambda job, keep: os.kill(os.getpid(), 9) if job.plan.number == 2 else real(job, keep)\nworker.main()"
     )
     monkeypatch.setattr(local, "COMMAND", [sys.executable, "-c", deadly])
     found = held(workers=2, deals=3)

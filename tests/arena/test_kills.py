@@ -18,6 +18,7 @@ from tests.terminal.tables import environment
 from wyrmhall.arena import contest as contests
 from wyrmhall.arena.contest import Asked, Contest
 from wyrmhall.arena.crew.local import Local
+from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.arena.series import Job, plans
 
 ASKED = Asked("draco-magi", ("instinct", "random"), deals=12)
@@ -67,7 +68,7 @@ def test_games_of_a_killed_worker_are_played_again(tmp_path: Path, monkeypatch: 
     crews: list[Local] = []
     killed: list[int] = []
 
-    def hire(workers: int | None, ray: str) -> Local:
+    def hire(workers: int | None, ray: str, terms: Terms) -> Local:
         crews.append(Local(workers))
         return crews[-1]
 

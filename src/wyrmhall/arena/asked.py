@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from wyrmhall.arena.formats import PAIR
+from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.arena.ratings import Rating
 from wyrmhall.arena.statistics import Question
 
@@ -23,4 +24,5 @@ class Asked(msgspec.Struct, frozen=True):
     question: Question | None = None
     decisions: bool = False
     records: bool = False
+    terms: Terms = Terms()
     frozen: dict[str, Rating] = {}  # ratings that stay as they are, by bot

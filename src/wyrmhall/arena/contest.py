@@ -21,8 +21,11 @@ from wyrmhall.arena.crew.cluster import Cluster
 from wyrmhall.arena.crew.cluster import check as check_cluster
 from wyrmhall.arena.crew.crew import Alone, Crew
 from wyrmhall.arena.crew.local import Local
-from wyrmhall.arena.folder import BadFolder, Folder, kept_reports
+from wyrmhall.arena.folder import SUMMARY, BadFolder, Folder, kept_reports
 from wyrmhall.arena.formats import Block, Deal, Format, Side, dealt
+from wyrmhall.arena.outside import trial
+from wyrmhall.arena.outside.naming import parted
+from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.arena.series import Choice, Job, Plan, Report, begun, bot_of
 from wyrmhall.arena.statistics import Trial
 from wyrmhall.arena.summary import Found
@@ -30,7 +33,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.settings import complete, from_words, split_words
+from wyrmhall.core.settings import complete, from_words
 from wyrmhall.games import registry
 
 WAIT: Final = 1.0  # seconds between two looks at whether somebody wants to break it off
@@ -69,7 +72,7 @@ class Contest:
 
     def _side(self, text: str) -> Side:
         """A bot, and settings of the first seat that it takes with it."""
-        spec, *words = split_words(text) or [""]
+        spec, words = parted(text)
         bot_of(spec)
         own = [setting for setting in self.rules.settings() if setting.seat == 0]
         values = from_words(own, words)
@@ -97,6 +100,8 @@ class Contest:
         """To the end, or from where it was broken off. Without a folder nothing is kept."""
         if ray:
             check_cluster(ray)
+        if run is None or not (run / SUMMARY).is_file():  # what is over needs nobody
+            trial.check(self.rules, [side.bot for side in self.sides], self.asked.terms, bool(ray))
         folder = Folder(run, self.document) if run is not None else None
         try:
             if folder is not None:
@@ -122,17 +127,17 @@ class Contest:
                 if waiting is None and not given:
                     return
                 if crew is None:
-                    crew = _crew(workers, ray)
+                    crew = _crew(workers, ray, self.asked.terms)
                 while waiting is not None and crew.has_room:
                     given.add(waiting.number)
-                    crew.give(Job(waiting, self.asked.decisions, self.asked.records))
+                    crew.give(Job(waiting, self.asked.decisions, self.asked.records, self.asked.terms))
                     waiting = next(queue)
                 fresh = crew.wait(WAIT)
                 if folder is not None:
                     folder.add(report for report in fresh if not report.is_lost)
                 for report in fresh:
                     given.discard(report.number)
-                    self.reports[report.number] = msgspec.structs.replace(report, decisions=[], record="")
+                    self.reports[report.number] = msgspec.structs.replace(report, decisions=[], record="", said={})
                 if fresh:
                     tell(len(self.reports), most)
         finally:
@@ -233,10 +238,11 @@ class Contest:
                 yield report.number, names[table[players[choice.seat]]], choice
 
 
-def _crew(workers: int | None, ray: str) -> Crew:
+def _crew(workers: int | None, ray: str, terms: Terms) -> Crew:
     if ray:
         return Cluster(ray, workers)
-    return Alone() if workers == 1 else Local(workers)
+    # a process can be ended that hangs, this one cannot
+    return Alone() if workers == 1 and not terms.game_time else Local(workers)
 
 
 @cache

@@ -24,6 +24,8 @@ SUMMARY: Final = "summary.json"
 LOCK: Final = "arena.lock"
 RECORDS: Final = "records"
 CRASHED: Final = "crashed"
+SAID: Final = "said"
+SAID_OF: Final = 100  # games of which all is kept that programs wrote; of others, what those did that lost by a foul
 SYNC: Final = 1.0  # seconds of games that a loss of power may cost
 GO_ON: Final = "the games that are finished are kept: make room and give the same command"
 
@@ -95,7 +97,9 @@ class Folder:
             for report in reports:
                 if report.record:
                     self._keep_record(report)
-                lines += msgspec.json.encode(msgspec.structs.replace(report, record="")) + b"\n"
+                if report.said:
+                    self._keep_said(report)
+                lines += msgspec.json.encode(msgspec.structs.replace(report, record="", said={})) + b"\n"
             if lines:
                 self._append(bytes(lines))
         except OSError as error:
@@ -118,6 +122,14 @@ class Folder:
         where = self.path / (CRASHED if report.error else RECORDS)
         where.mkdir(exist_ok=True)
         write_text(where / f"{report.number:06}.wyrm", report.record)
+
+    def _keep_said(self, report: Report) -> None:
+        outcome = report.outcome
+        fouled = {lost.player for lost in outcome.lost} if outcome is not None else set()
+        for seat, text in report.said.items():
+            if report.number < SAID_OF or outcome is None or outcome.players[seat] in fouled:
+                (self.path / SAID).mkdir(exist_ok=True)
+                write_text(self.path / SAID / f"{report.number:06}-seat{seat + 1}.txt", text)
 
     def finish(self, summary: str) -> None:
         try:

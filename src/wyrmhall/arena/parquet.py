@@ -39,12 +39,14 @@ def game_rows(outcomes: Iterable[tuple[Outcome, Sequence[str], dict[str, Any]]],
             "game": outcome.number, "seed": outcome.seed, **more, "actions": outcome.actions, "turns": outcome.turns,
             "reason": outcome.reason, "fingerprint": outcome.fingerprint,
         }  # fmt: skip
+        lost = {each.player: each.kind for each in outcome.lost}
         for seat in range(seats):
             is_there = seat < len(outcome.players)
             player = outcome.players[seat] if is_there else 0
             row[f"bot_{seat}"] = names[player] if is_there else None
             row[f"rank_{seat}"] = outcome.ranks[seat] if is_there else None
             row[f"score_{seat}"] = outcome.scores[player] if is_there else None
+            row[f"lost_{seat}"] = lost.get(player) if is_there else None
         for name, value in row.items():
             columns.setdefault(name, []).append(value)
     return columns
@@ -54,7 +56,8 @@ def write_games(columns: dict[str, list[Any]], path: Path) -> None:
     # late: not everybody has installed it
     import polars
 
-    _write(polars.DataFrame(columns, strict=False), path)
+    words = {name: polars.String for name in columns if name.startswith("lost_")}  # most are empty
+    _write(polars.DataFrame(columns, strict=False, schema_overrides=words), path)
 
 
 def write_decisions(rows: Iterable[tuple[int, str, Choice]], path: Path) -> None:

@@ -11,6 +11,8 @@ from wyrmhall.arena import parquet
 from wyrmhall.arena.crew.crew import Alone, Crew
 from wyrmhall.arena.crew.local import Local
 from wyrmhall.arena.folder import CannotWrite as CannotWrite
+from wyrmhall.arena.outside import trial
+from wyrmhall.arena.outside.terms import Terms
 from wyrmhall.arena.series import Job, Outcome, Plan, begun, bot_of, plans, way_of
 from wyrmhall.arena.statistics import Interval, interval
 from wyrmhall.arena.summary import fingerprint
@@ -55,6 +57,7 @@ class Simulation:
                 {
                     "bot": name,
                     "wins": sum(o.ranks[o.players.index(i)] == 1 for o in outcomes),
+                    "lost": dict(Counter(e.kind for o in outcomes for e in o.lost if e.player == i).most_common()),
                     **self.interval(i)._asdict(),
                 }
                 for i, name in enumerate(self.bots)
@@ -88,6 +91,7 @@ def simulate(
     given = {name: value for name, value in values.items() if name in settings}
     planned = plans(game, bots, games, seed, given)
     begun(planned[0])
+    trial.check(rules, bots, Terms(), is_far=False)
     return Simulation(game, bots, seed, play_all(planned, workers, progress))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from wyrmhall.arena.asked import Asked
 from wyrmhall.arena.formats import PAIR, Block, Format
+from wyrmhall.arena.outside.fouls import Lost
 from wyrmhall.arena.ratings import Rating, Ratings
 from wyrmhall.arena.series import Report, way_of
 from wyrmhall.arena.statistics import Interval, Trial, elo_of, interval
@@ -65,6 +66,23 @@ class Found:
         """Of the wins."""
         blocks = self.of(entrant)
         return interval([block.share(entrant) for block in blocks]) if blocks else None
+
+    def lost(self, entrant: int) -> dict[str, int]:
+        """How many of its games a program lost by which foul."""
+        found: Counter[str] = Counter()
+        for block in self.of(entrant):
+            for outcome in block.outcomes:
+                found.update(each.kind for each in outcome.lost if block.deal.table[each.player] == entrant)
+        return dict(found.most_common())
+
+    def first_foul(self, entrant: int) -> tuple[int, Lost] | None:
+        """The first game that it lost so."""
+        for block in self.of(entrant):
+            for outcome in block.outcomes:
+                for each in outcome.lost:
+                    if block.deal.table[each.player] == entrant:
+                        return outcome.number, each
+        return None
 
     def seat(self, seat: int) -> Interval | None:
         """The mean score of whoever sat at a seat."""
@@ -134,6 +152,7 @@ class Found:
         bots = []
         for entrant in self.order():
             row: dict[str, Any] = {"bot": self.names[entrant], "deals": len(self.of(entrant))}
+            row["lost"] = self.lost(entrant)
             if (score := self.score(entrant)) is not None and (share := self.share(entrant)) is not None:
                 row |= {"score": score._asdict(), "share": share._asdict()}
             if points:

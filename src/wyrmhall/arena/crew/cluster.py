@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import json
 import os
 import shutil
@@ -14,8 +15,9 @@ from typing import Any, Final
 import msgspec
 
 import wyrmhall
-from wyrmhall.arena.crew.crew import Crew, CrewFailed, Losses
+from wyrmhall.arena.crew.crew import GRACE, Crew, CrewFailed, Losses
 from wyrmhall.arena.series import Job, Report, play_job
+from wyrmhall.bots.worker.process import OUTSIDE
 from wyrmhall.games import registry
 
 SETTINGS: Final = b"\x00\x00\x00\x04\x00\x00\x00\x00\x00"  # of HTTP/2, which Ray speaks: nothing special
@@ -85,11 +87,20 @@ def unpack(folder: Path) -> None:
     listed = json.loads((folder / LIST).read_text(encoding="utf-8"))
     os.environ[registry.CARDS] = json.dumps({game: str(folder / f"{game}.json") for game in listed["cards"]})
     os.environ[registry.SHELVES] = os.pathsep.join(str(folder / path) for path in listed["shelves"])
+    path = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    os.environ[OUTSIDE] = os.pathsep.join(each for each in path if each and Path(each) != folder)
 
 
 def play(line: bytes) -> bytes:
     unpack(Path(wyrmhall.__file__).parent.parent)
-    return msgspec.json.encode(play_job(msgspec.json.decode(line, type=Job)))
+    job = msgspec.json.decode(line, type=Job)
+    if job.terms.game_time:
+        # nobody else could end a game that hangs; the process is lost with it, which is counted
+        faulthandler.dump_traceback_later(job.terms.game_time + GRACE, exit=True)
+    try:
+        return msgspec.json.encode(play_job(job))
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 class Cluster(Crew):

@@ -9,6 +9,7 @@ from typing import Final
 from wyrmhall.arena.series import Job, Report, play_job
 from wyrmhall.core.errors import WyrmhallError
 
+GRACE: Final = 5.0  # seconds after which a game is ended from outside that should have ended by itself
 TRIES: Final = 3  # workers that may be lost with a game before it is given up
 
 

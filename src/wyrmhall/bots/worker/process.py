@@ -8,6 +8,7 @@ import sys
 
 from wyrmhall.core.errors import WyrmhallError
 
+OUTSIDE = "WYRMHALL_OUTSIDE_PYTHONPATH"  # what PYTHONPATH is for programs that are none of ours
 COMMAND = [sys.executable, "-c", "from wyrmhall.bots.worker.mind import main; main()"]
 
 
@@ -17,4 +18,5 @@ class BotFailed(WyrmhallError):
 
 def environment() -> dict[str, str]:
     """A worker imports what its parent would."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    outside = os.environ.get(OUTSIDE, os.environ.get("PYTHONPATH", ""))
+    return {**os.environ, OUTSIDE: outside, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}

@@ -31,6 +31,10 @@ class Eyes(Generic[S]):
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 
+    def told(self, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, from event number `since` on, as far as the seat may know it."""
+        return self._match.told(self.seat, since)
+
     def instinct(self) -> Instinct[S]:
         return self._match.game.instinct()
 

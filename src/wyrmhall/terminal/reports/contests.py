@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +16,8 @@ from rich.table import Table
 
 from wyrmhall.arena.contest import Asked, Contest
 from wyrmhall.arena.folder import CRASHED, BadFolder
+from wyrmhall.arena.outside.naming import listed
+from wyrmhall.arena.outside.terms import Terms, bytes_of, clock_of, seconds_of
 from wyrmhall.arena.ratings import Rating
 from wyrmhall.arena.statistics import Question, score_of
 from wyrmhall.arena.summary import Found
@@ -43,7 +45,7 @@ def hold_and_tell(
     **more: Any,
 ) -> int:
     """The exit code."""
-    names = tuple(name.strip() for name in bots.split(","))
+    names = tuple(listed(bots))
     asked = Asked(
         game, names, settings=settings_of(registry.game(game), settings), question=question_of(score, elo, errors),
         frozen={} if frozen is None else ratings_in(frozen, names), **more,
@@ -66,6 +68,11 @@ def hold_and_tell(
     else:
         tell(found, folder)
     return 0
+
+
+def terms_of(time: str, move_time: str, memory: str, game_time: str) -> Terms:
+    longest = seconds_of(game_time, "--game-time") if game_time else 0.0
+    return Terms(clock_of(time, move_time), bytes_of(memory, "--memory"), longest)
 
 
 def question_of(score: str, elo: str, errors: str) -> Question | None:
@@ -111,6 +118,14 @@ def tell(found: Found, folder: Path) -> None:
         console.print(_pairs(found))
     if found.trial is not None:
         console.print(escape(verdict(found)), highlight=False, soft_wrap=True)
+    for entrant in found.order():
+        if lost := found.lost(entrant):
+            console.print(escape(fouls_told(found.names[entrant], lost)), highlight=False, soft_wrap=True)
+            if (first := found.first_foul(entrant)) is not None:
+                number, foul = first
+                console.print(
+                    escape(f"  the first of them, game {number}: {foul.words}"), highlight=False, soft_wrap=True
+                )
     seats = ", ".join(f"seat {at + 1} {score}" for at in range(found.widest) if (score := found.seat(at)))
     console.print(f"By seat: {seats}", highlight=False, soft_wrap=True)
     reasons = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
@@ -131,6 +146,12 @@ def tell(found: Found, folder: Path) -> None:
             soft_wrap=True,
         )
     console.print(f"Kept in {folder}", highlight=False, soft_wrap=True)
+
+
+def fouls_told(name: str, lost: Mapping[str, int]) -> str:
+    games = sum(lost.values())
+    kinds = ", ".join(f"{kind} {count}" for kind, count in lost.items())
+    return f"{name} lost {games} {'game' if games == 1 else 'games'} by a foul: {kinds}"
 
 
 def _bots(found: Found, title: str) -> Table:

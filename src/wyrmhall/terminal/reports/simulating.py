@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from wyrmhall.arena.outside.naming import listed
 from wyrmhall.arena.sim import Simulation, simulate, write_parquet
 from wyrmhall.games import registry
 from wyrmhall.kit.network import LearnedInstinct
 from wyrmhall.terminal.given import settings_of
+from wyrmhall.terminal.reports.contests import fouls_told
 
 
 def simulate_and_tell(
@@ -28,12 +31,12 @@ def simulate_and_tell(
     as_json: bool,
     out: Path | None,
 ) -> None:
-    names = [name.strip() for name in bots.split(",")]
+    names = listed(bots)
     values = settings_of(registry.game(game), settings)
     start = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(" against ".join(names), total=games)
+        task = bar.add_task(escape(" against ".join(names)), total=games)
         simulation = simulate(game, names, games, seed, values, workers, lambda: bar.advance(task))
     seconds = time.perf_counter() - start
     if out is not None:
@@ -51,8 +54,11 @@ def _print_table(simulation: Simulation, seconds: float, out: Path | None) -> No
     for column in ("bot", "wins", "score (95% interval)"):
         table.add_column(column, justify="left" if column == "bot" else "right")
     for player, row in enumerate(summary["bots"]):
-        table.add_row(row["bot"], str(row["wins"]), str(simulation.interval(player)))
+        table.add_row(escape(row["bot"]), str(row["wins"]), str(simulation.interval(player)))
     console.print(table)
+    for row in summary["bots"]:
+        if row["lost"]:
+            console.print(escape(fouls_told(row["bot"], row["lost"])), highlight=False, soft_wrap=True)
     seats = ", ".join(f"seat {seat + 1} {simulation.seat_interval(seat)}" for seat in range(len(simulation.bots)))
     console.print(f"By seat: {seats}", highlight=False)
     reasons = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
