@@ -317,6 +317,7 @@ def test_ratings_of_the_five_levels_go_on_with_those_of_the_same_name(tmp_path: 
     older = Store(url)
     with older.engine.connect() as connection:
         config.attributes["connection"] = connection
+        command.downgrade(config, "0025")
         command.stamp(config, "0024")
         connection.commit()
     older.close()

@@ -117,6 +117,8 @@ class Rooms:
             raise BadSetup("a teaching table has no clock")
         if manners.teaching and not {ME, OPEN} & set(seats):
             raise BadSetup("at a teaching table sits at least one person")
+        if manners.teaching and manners.bots:
+            raise BadSetup("a teaching table is for people, and for the bots of the hall")
         if seats.count(ME) > 1:
             raise BadSetup("you can sit on one seat only")
         sitting = [_seat(word, person) for word in seats]
@@ -311,6 +313,9 @@ class Rooms:
             for seat in room.seats:
                 if seat.person == person:
                     seat.name, seat.known = name, is_known
+                    room.refresh()
+                elif seat.owner == person:
+                    seat.by = name
                     room.refresh()
 
     async def leave(self, person: str) -> None:
