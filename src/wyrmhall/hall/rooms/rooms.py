@@ -93,6 +93,7 @@ class Rooms:
         # seconds that those who watch are late, where there are secrets and the table says nothing else
         self.delay = USUAL
         self.live: dict[str, Room] = {}
+        self.kind: Callable[..., Room] = Room  # how a room is made
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._opening: set[asyncio.Task[None]] = set()
 
@@ -388,7 +389,7 @@ class Rooms:
             raise NoRoom("there is no such table")
         await self._tell_apart(row)
         course = played_again(row, found)
-        room = Room(row, course, self.store, self.minds, self, self.steady, self.pace, await self._minds_bots(row))
+        room = self.kind(row, course, self.store, self.minds, self, self.steady, self.pace, await self._minds_bots(row))
         room.recall(lines)
         room.level = strictest(self.level, room.level)
         room.delay = delay_of(row.manners, self.delay)
