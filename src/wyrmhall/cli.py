@@ -16,6 +16,7 @@ USER_ERROR = 2
 DIVERGED = 1
 INCOMPLETE = 1
 UNREADABLE = 1
+FAULTY = 1
 
 Cards = Annotated[
     Path | None, typer.Option(metavar="PATH", help="A TOML file, or a folder of them, with cards of your own.")
@@ -171,6 +172,31 @@ def mcp(
     except ImportError as error:
         raise WyrmhallError(f"assistants need {error.name}: pip install 'wyrmhall[agents]'") from error
     answer_tools(hall)
+
+
+@app.command("check-bot")
+def check_bot(
+    command: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[COMMAND]...",
+            help="How your bot is started, after --; {hall} and {token} in it are put in. Without one you start it.",
+        ),
+    ] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(metavar="GAME", help="A game that it plays; may be repeated. All by default.")
+    ] = None,
+    sit: Annotated[float, typer.Option(min=0.1, help="Seconds that it has to sit down.")] = 60,
+    answer: Annotated[float, typer.Option(min=0.1, help="Seconds that it has for each answer.")] = 30,
+    longest: Annotated[float, typer.Option(min=0.1, help="Seconds after which a game is broken off.")] = 300,
+    seed: Annotated[int, typer.Option(help="The luck of its rivals; the cards are dealt anew each time.")] = 1,
+) -> None:
+    """Let a bot of your own play in a hall of its own, and hear what it does wrong (docs/bots.md)."""
+    # late: other commands can do without
+    from wyrmhall.hall.check.check import check
+    from wyrmhall.hall.check.trials import Terms
+
+    raise typer.Exit(0 if check(command or [], game or [], Terms(sit, answer, longest), seed, typer.echo) else FAULTY)
 
 
 @app.command()

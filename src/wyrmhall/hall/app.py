@@ -26,12 +26,16 @@ from wyrmhall.hall.door.guard import Guard
 from wyrmhall.hall.door.passwords import TooManySignIn
 from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.door.sessions import Sessions
+from wyrmhall.hall.door.tokens import Tokens
 from wyrmhall.hall.files.client import Client
 from wyrmhall.hall.hall import Config, Hall, address_of
 from wyrmhall.hall.lobby.line import PersonLine
 from wyrmhall.hall.people.accounts import TooManyTries
+from wyrmhall.hall.people.bots import NoBot
+from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.rooms import NoRoom
 from wyrmhall.hall.routes import (
+    bots,
     cups,
     follow,
     games,
@@ -45,12 +49,13 @@ from wyrmhall.hall.routes import (
     talk,
     watch,
 )
+from wyrmhall.hall.routes.bots import answering
 from wyrmhall.hall.shelf import WEB
 from wyrmhall.hall.store.store import CannotKeep, Conflict, Store, StoreFailed
 from wyrmhall.hall.study.replays.replays import Busy
 from wyrmhall.hall.talk.talk import Talk
 from wyrmhall.hall.wire.showing import Viewing
-from wyrmhall.hall.wire.socket import FORBIDDEN, TRY_AGAIN, Connection
+from wyrmhall.hall.wire.socket import A_SEAT, FORBIDDEN, TRY_AGAIN, Connection
 
 log = logging.getLogger("wyrmhall.hall")
 # How rarely garbage is looked for. A move leaves none, and a look goes through all that was made since, a view and a few states for
@@ -125,6 +130,8 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
         title="Wyrmhall", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=life
     )
     app.include_router(people.router)
+    app.include_router(bots.own)
+    app.include_router(bots.router)
     app.include_router(history.router)
     app.include_router(games.router)
     app.include_router(rooms.router)
@@ -138,7 +145,7 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     app.include_router(watch.router)
     _add_errors(app)
     _add_files(app, client)
-    return Guard(Sockets(app), guests, sessions, config.hosts, talking.hearing)
+    return Guard(Sockets(app), guests, sessions, Tokens(store), config.hosts, talking.hearing)
 
 
 class Sockets:
@@ -230,10 +237,14 @@ async def _socket(socket: WebSocket, room: str) -> None:
         hall.config.rate,
         lambda: hall.speaking.may(person, address),
         is_guest=not session,
+        is_bot=bool(socket.state.owner),
     )
+    if connection.is_bot and connection.seat is None:
+        await socket.close(FORBIDDEN, A_SEAT)
+        return
     with hall.present.holding(person, session, connection) as is_welcome:
         if is_welcome:
-            with hall.talk.hearing.holding(person, connection):
+            with hall.talk.hearing.holding(person, connection), answering(hall, socket, connection):
                 await connection.run()
         else:
             await socket.close(TRY_AGAIN, "you have too many tables open: close some")
@@ -265,7 +276,7 @@ async def _watch_together(socket: WebSocket, showing: str) -> None:
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(WyrmhallError)
     async def ours(request: Request, error: WyrmhallError) -> Response:
-        if isinstance(error, NoRoom | NoCup | UnknownGame):
+        if isinstance(error, NoRoom | NoCup | NoBot | UnknownGame):
             status = 404
         elif isinstance(error, StoreFailed) and not isinstance(error, CannotKeep):
             log.error("%s", error)
@@ -273,7 +284,7 @@ def _add_errors(app: FastAPI) -> None:
         elif isinstance(error, Busy | TooManySignIn | TooManyTries):
             status = 429
         else:
-            status = 409 if isinstance(error, Conflict) else 400
+            status = 409 if isinstance(error, Conflict | Stale) else 400
         body = {"error": str(error)}
         if isinstance(error, Refused) and error.refusal.rule:
             body = {"error": error.refusal.why, "rule": error.refusal.rule}

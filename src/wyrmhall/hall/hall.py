@@ -15,6 +15,7 @@ from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.door.sessions import Present, Sessions
 from wyrmhall.hall.lobby.lobby import Lobby
 from wyrmhall.hall.people.accounts import Accounts
+from wyrmhall.hall.people.bots import Bots
 from wyrmhall.hall.rooms.late import USUAL
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.rooms.turns.away import AWAY
@@ -28,6 +29,7 @@ from wyrmhall.hall.talk.words import OPEN
 from wyrmhall.hall.together.news import BLOCKS, EARS, SHOWING
 from wyrmhall.hall.together.thoughts import Helped
 from wyrmhall.hall.wire.socket import RATE
+from wyrmhall.hall.wire.stream import Streams
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Hall:
         self.present = Present()
         self.rooms.halls.ended = lambda session: self.present.end([session])
         self.accounts = Accounts(store, sessions, self.rooms, self.present)
+        self.bots = Bots(store, self.rooms, self.accounts)
         self.cups = Cups(self.rooms)
         self.leading = Leading(self.rooms)
         self.cups.changed = self.leading.look_soon
@@ -73,6 +76,7 @@ class Hall:
         self.places = Places()
         self.minds.place_of = self.replays.pool.place_of = self.places.of
         self.speaking = Speaking(config.rate)
+        self.streams = Streams()
         self.making = Buckets(1.0, 100.0)  # rooms and records made from one address
         self.connecting = Buckets(10.0, 500.0)  # sockets opened from one address
         self.exporting = Buckets(0.02, 5.0)  # files of everything that is theirs, for one person
@@ -101,6 +105,12 @@ def address_of(request: HTTPConnection) -> str:
     """Where a request comes from, as it is counted: by the block for IPv6."""
     address: str = request.state.address
     return address
+
+
+def owner_of(request: HTTPConnection) -> str:
+    """Whose bot asks; nothing for a person."""
+    owner: str = request.state.owner
+    return owner
 
 
 def session_of(request: Request) -> str:

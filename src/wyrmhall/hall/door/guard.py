@@ -11,9 +11,10 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wyrmhall.hall.door.limits import neighbourhood
+from wyrmhall.hall.door.limits import Buckets, neighbourhood
 from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.door.sessions import Sessions, Who
+from wyrmhall.hall.door.tokens import Tokens, is_for_bots, may_open
 from wyrmhall.hall.store.members.order import ENTER
 from wyrmhall.hall.store.store import StoreFailed
 from wyrmhall.hall.talk.hearing import Hearing
@@ -26,6 +27,7 @@ RECORDS = "/api/replays"
 # who may not enter reads why, takes along what is theirs, and leaves
 FOR_THE_BLOCKED = frozenset({"/api/me", "/api/me/export", "/api/account/sign-out", "/api/account/delete"})
 BLOCKED = "blocked"
+GUESSES = 25.0  # tokens that are nobody's, at once; then one a second
 FOR_ANYBODY = frozenset({"/api/health", "/api/ready", "/metrics"})  # whoever asks; also while the database is away
 
 POLICY = (
@@ -56,10 +58,17 @@ class Guard:
     """`hosts` are the names the hall answers to; None for any."""
 
     def __init__(
-        self, app: ASGIApp, guests: Guests, sessions: Sessions, hosts: frozenset[str] | None, hearing: Hearing
+        self,
+        app: ASGIApp,
+        guests: Guests,
+        sessions: Sessions,
+        tokens: Tokens,
+        hosts: frozenset[str] | None,
+        hearing: Hearing,
     ) -> None:
-        self.app, self.guests, self.sessions, self.hosts = app, guests, sessions, hosts
+        self.app, self.guests, self.sessions, self.tokens, self.hosts = app, guests, sessions, tokens, hosts
         self.hearing = hearing
+        self.guessing = Buckets(1.0, GUESSES)  # tokens from one address that are nobody's
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -68,21 +77,32 @@ class Guard:
         asked = Headers(scope=scope)
         problem = self._problem(scope, asked)
         is_for_anybody = scope["path"].startswith("/static/") or scope["path"] in FOR_ANYBODY
-        failure = ""
+        is_bots, failure = is_for_bots(scope["path"]), ""
+        token = "" if is_for_anybody else self.tokens.shown(asked.get("authorization", ""), scope["path"])
         try:
-            who = Who() if problem or is_for_anybody else await self.sessions.who(asked.get("cookie", ""))
+            if problem or is_for_anybody:
+                who = Who()
+            elif token or is_bots:
+                who = await self.tokens.who(token) if token else Who()
+            else:
+                who = await self.sessions.who(asked.get("cookie", ""))
         except StoreFailed as error:
             log.error("%s", error)
             who, failure = Who(), str(error)
         address = neighbourhood(scope["client"][0] if scope.get("client") else "")
-        scope.setdefault("state", {}).update(person=who.person, session=who.session, address=address)
-        block = self.hearing.block(who.person, ENTER) if who.person else None
+        scope.setdefault("state", {}).update(person=who.person, session=who.session, owner=who.owner, address=address)
+        wrong, status = "", 401
+        if (token or is_bots) and not (problem or failure):
+            wrong, status = self._wrong_token(scope, token, who, address)
+        block = next(
+            (found for each in (who.person, who.owner) if each and (found := self.hearing.block(each, ENTER))), None
+        )
         if scope["type"] == "websocket":
-            scope["state"].update(problem=problem or failure or (BLOCKED if block else ""))
+            scope["state"].update(problem=problem or failure or wrong or (BLOCKED if block else ""))
             await self.app(scope, receive, send)
             return
         cookies: list[tuple[bytes, bytes]] = []
-        if not who.person and not is_for_anybody and not problem and not failure:
+        if not (who.person or is_for_anybody or is_bots or token or problem or failure):
             scope["state"]["person"] = guest = self.guests.new()
             cookies = [(b"set-cookie", self.guests.cookie(guest, scope["scheme"] == "https").encode())]
 
@@ -103,6 +123,9 @@ class Guard:
         if problem or failure:
             await refuse(answer, 403 if problem else 503, problem or failure)
             return
+        if wrong:
+            await refuse(answer, status, wrong)
+            return
         if block is not None and scope["path"].startswith("/api/") and scope["path"] not in FOR_THE_BLOCKED:
             told = {"kind": block.kind, "until": block.until, "why": block.why}
             await refuse(answer, 403, f"a moderator has blocked you: {block.why}", {"block": told})
@@ -112,6 +135,18 @@ class Guard:
             await self.app(scope, _limited(receive, asked, limit), answer)
         except TooLong as error:
             await refuse(answer, error.status_code, error.detail)
+
+    def _wrong_token(self, scope: Scope, token: str, who: Who, address: str) -> tuple[str, int]:
+        """Why a request that comes with a token, or goes where one is asked for, is refused, and with which status."""
+        if not token:
+            return "only bots come in here: send a token, as in Authorization: Bearer wyrm_...", 401
+        if not who.person and not self.guessing.take(address):
+            return "too many tokens that are nobody's: wait a little", 429
+        if not who.person:
+            return "no bot has that token, or no longer", 401
+        if not may_open(scope["type"], scope.get("method", ""), scope["path"]):
+            return "a token opens what is for bots, and nothing that is for people", 403
+        return "", 200
 
     def _problem(self, scope: Scope, headers: Headers) -> str:
         host = headers.get("host", "")
@@ -156,5 +191,7 @@ def _limited(receive: Receive, headers: Headers, limit: int) -> Receive:
 async def refuse(send: Send, status: int, why: str, more: dict[str, object] | None = None) -> None:
     body = json.dumps({"error": why, **(more or {})}).encode()
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    head += [(b"www-authenticate", b"Bearer")] if status == 401 else []
+    head += [(b"retry-after", b"1")] if status == 429 else []
     await send({"type": "http.response.start", "status": status, "headers": head})
     await send({"type": "http.response.body", "body": body})

@@ -33,10 +33,11 @@ SYSTEMS = {
 
 
 class Who(NamedTuple):
-    """Nobody, a guest, or somebody who has signed in: then by which session."""
+    """Nobody, a guest, or somebody who has signed in: then by which session; or a bot, and then whose."""
 
     person: str = ""
     session: str = ""
+    owner: str = ""
 
 
 class Sessions:
@@ -54,7 +55,7 @@ class Sessions:
             return Who(shown.guest) if known is None else Who()
         if not shown.token:
             return Who()
-        mark, now = _mark(shown.token), time.time()
+        mark, now = mark_of(shown.token), time.time()
         session = await self._store.read(lambda connection: people.find_session(connection, mark))
         if session is None or session.seen < now - UNUSED:
             return Who()
@@ -74,7 +75,7 @@ class Sessions:
     def begin(self, person: str, device: str) -> tuple[str, str, Session]:
         """A new token, its mark, and the session to be written: what anybody knew before is worth nothing."""
         token, now = secrets.token_urlsafe(32), time.time()
-        return token, _mark(token), Session(secrets.token_hex(8), person, device, now, now)
+        return token, mark_of(token), Session(secrets.token_hex(8), person, device, now, now)
 
 
 class Ending(Protocol):
@@ -114,7 +115,7 @@ class Present:
                 connection.end("you have signed out")
 
 
-def _mark(token: str) -> str:
+def mark_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 

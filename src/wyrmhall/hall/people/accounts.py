@@ -10,9 +10,10 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.door import passwords
 from wyrmhall.hall.door.passwords import Passwords
 from wyrmhall.hall.door.sessions import UNUSED, Present, Sessions
-from wyrmhall.hall.rooms.names import is_for_guests, is_reserved, likeness, tidy
+from wyrmhall.hall.door.tokens import key_of
+from wyrmhall.hall.rooms.names import is_for_bots, is_for_guests, is_reserved, likeness, tidy
 from wyrmhall.hall.rooms.rooms import Rooms
-from wyrmhall.hall.store.members import people, tries
+from wyrmhall.hall.store.members import bots, people, tries
 from wyrmhall.hall.store.members.people import Account, Session
 from wyrmhall.hall.store.members.tries import Guessed, Patience
 from wyrmhall.hall.store.store import Store
@@ -108,7 +109,7 @@ class Accounts:
             raise WyrmhallError(WRONG_CODE)
         signed, ended = await self._renew(account.person, hashed, device, passwords.mark_of_code(code))
         await self._was_right("", address)
-        self._end(ended)
+        self.end(ended)
         return signed
 
     async def _try(self, looks: str, address: str) -> None:
@@ -121,8 +122,8 @@ class Accounts:
         at_it = _at(looks) if looks else None
         await self._store.write(lambda connection: tries.was_right(connection, at_it, _from(address), time.time()))
 
-    def _end(self, sessions: list[str]) -> None:
-        """Here and at the other halls."""
+    def end(self, sessions: list[str]) -> None:
+        """Whatever is open by these sessions closes, here and at the other halls."""
         self._present.end(sessions)
         for session in sessions:
             self._rooms.halls.say_ended(session)
@@ -135,7 +136,7 @@ class Accounts:
         passwords.check(new, name)
         await self._prove(person, old, address)
         signed, ended = await self._renew(person, await self._passwords.hash(new, address), device)
-        self._end(ended)
+        self.end(ended)
         return signed
 
     async def renew_codes(self, person: str, password: str, address: str) -> list[str]:
@@ -153,14 +154,17 @@ class Accounts:
     async def end_sessions(self, person: str, which: str = "", but: str = "") -> None:
         """One, or all but one."""
         ended = await self._store.write(lambda connection: people.end_sessions(connection, person, which, but))
-        self._end(ended)
+        self.end(ended)
 
     async def leave(self, person: str, password: str, address: str) -> None:
         """The account is gone, with all games that were shared with nobody; at the others somebody has left."""
         await self._prove(person, password, address)
         sessions = await self.sessions(person)
+        for bot in await self._store.read(lambda connection: bots.of(connection, person)):
+            await self._rooms.leave(bot.person)
+            self.end([key_of(bot.person)])
         await self._rooms.leave(person)
-        self._end([session.id for session in sessions])
+        self.end([session.id for session in sessions])
 
     async def _prove(self, person: str, password: str, address: str) -> Account:
         """That it is the owner who asks, not somebody at a browser that was left open."""
@@ -218,6 +222,8 @@ def proper_name(typed: str, is_account: bool) -> str:
         raise WyrmhallError("a name needs at least one letter or number")
     if is_reserved(name):
         raise WyrmhallError("the hall uses that name itself: choose another")
+    if is_for_bots(name):
+        raise WyrmhallError("only bots are called so: choose a name that does not end with that word")
     if is_account and is_for_guests(name):
         raise WyrmhallError("the hall calls guests so: choose a name of your own")
     return name

@@ -50,6 +50,7 @@ class Manners(msgspec.Struct, frozen=True):
     private: bool = False  # in no list: for those who have the link or the code
     talk: str = "open"  # what may be said: open, phrases or none
     delay: int = -1  # seconds that spectators are late, where there are secrets; -1: as the hall says
+    bots: bool = False  # whether bots of people may sit down too
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct):
-    """Who sits there: a person, a bot, or nobody yet."""
+    """Who sits there: a person, a bot, or nobody yet. A bot of somebody's sits as a person does, and is told as a bot."""
 
     kind: str
     person: str = ""
@@ -69,6 +70,13 @@ class Seat(msgspec.Struct):
     name: str = ""
     known: bool = False  # whether the person has an account, and with it a page of their own
     number: int = 0  # of several of that name, at tables that follow from one game; not in the store
+    owner: str = ""  # the person whose bot sits there
+    by: str = ""  # their name
+
+    @property
+    def told(self) -> str:
+        """What everybody is told of who sits there: whoever is no person never passes for one."""
+        return BOT if self.owner else self.kind
 
 
 class Follower(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from functools import cache
 
@@ -10,6 +11,7 @@ from wyrmhall.bots.levels import CHARACTERS, LEVELS, called
 from wyrmhall.hall.rooms.entries import BOT, OPEN, Seat
 
 LONGEST = 24
+BOT_MARK = " (bot)"  # at the end of the names of bots that are somebody's, and of nobody else's
 MARKS = 2  # accents and the like over one letter
 FREE, VISITOR, LEFT = "Free seat", "A visitor", "Somebody who left"
 # in every language of the client, and what bots are called beside their levels
@@ -66,6 +68,18 @@ def _reserved() -> frozenset[str]:
 @cache
 def _titles() -> tuple[str, ...]:
     return tuple(likeness(title) for title in TITLES)
+
+
+def is_for_bots(name: str) -> bool:
+    """Whether the last word says that a bot is called so."""
+    words = [word for word in re.split(r"[\W_]+", legible(name)) if word]
+    return len(words) > 1 and likeness(words[-1]) == likeness(BOT_MARK)
+
+
+def bot_name(typed: str) -> str:
+    """What a bot of somebody's is called, wherever its name stands; empty if no letter is left."""
+    name = tidy(typed.removesuffix(BOT_MARK), LONGEST - len(BOT_MARK))
+    return name + BOT_MARK if name else ""
 
 
 def is_for_guests(name: str) -> bool:

@@ -93,6 +93,7 @@ class Rooms:
         # seconds that those who watch are late, where there are secrets and the table says nothing else
         self.delay = USUAL
         self.live: dict[str, Room] = {}
+        self.kind: Callable[..., Room] = Room  # how a room is made
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._opening: set[asyncio.Task[None]] = set()
 
@@ -117,6 +118,8 @@ class Rooms:
             raise BadSetup("a teaching table has no clock")
         if manners.teaching and not {ME, OPEN} & set(seats):
             raise BadSetup("at a teaching table sits at least one person")
+        if manners.teaching and manners.bots:
+            raise BadSetup("a teaching table is for people, and for the bots of the hall")
         if seats.count(ME) > 1:
             raise BadSetup("you can sit on one seat only")
         sitting = [_seat(word, person) for word in seats]
@@ -312,6 +315,9 @@ class Rooms:
                 if seat.person == person:
                     seat.name, seat.known = name, is_known
                     room.refresh()
+                elif seat.owner == person:
+                    seat.by = name
+                    room.refresh()
 
     async def leave(self, person: str) -> None:
         """A person goes for good: gives up the games that are on with others, and nothing else is left of them anywhere."""
@@ -383,7 +389,7 @@ class Rooms:
             raise NoRoom("there is no such table")
         await self._tell_apart(row)
         course = played_again(row, found)
-        room = Room(row, course, self.store, self.minds, self, self.steady, self.pace, await self._minds_bots(row))
+        room = self.kind(row, course, self.store, self.minds, self, self.steady, self.pace, await self._minds_bots(row))
         room.recall(lines)
         room.level = strictest(self.level, room.level)
         room.delay = delay_of(row.manners, self.delay)

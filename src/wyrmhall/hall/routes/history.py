@@ -40,12 +40,15 @@ async def profile(hall: Halls, person: Person, name: str) -> ProfileShape:
     who, shown, since = await called(hall, name)
     tallies = await hall.store.read(lambda connection: history.tallies(connection, who))
     standings = await hall.store.read(lambda connection: ratings.standings_of(connection, who))
+    bot = await hall.bots.find(who)
     return ProfileShape(
         name=shown,
         since=since,
         you=who == person,
         followed=who != person
         and await hall.store.read(lambda connection: follow.is_followed(connection, person, who)),
+        by=None if bot is None else await hall.rooms.name_of(bot.owner),
+        bots=[each.name for each in await hall.bots.of(who)],
         games=[
             TallyShape(
                 game=each.game,
@@ -87,7 +90,7 @@ async def played(
     ]
 
 
-@router.get("/games/{game}/ratings")
+@router.get("/games/{game}/ratings", response_model_exclude_none=True)
 async def leaders(hall: Halls, person: Person, game: str) -> list[RatingShape]:
     """The best players of a game, people and bots, a hundred at most."""
     name = registry.listing(game).name
@@ -99,11 +102,12 @@ def _rating(standing: Standing, person: str) -> RatingShape:
     is_bot = standing.player.startswith(BOTS)
     return RatingShape(
         name=called_bot(standing.player.removeprefix(BOTS)) if is_bot else standing.name,
-        kind="bot" if is_bot else "person",
+        kind="bot" if is_bot or standing.by else "person",
         points=standing.points,
         games=standing.games,
         provisional=standing.is_provisional,
         you=standing.player == person,
+        by=standing.by or None,
     )
 
 

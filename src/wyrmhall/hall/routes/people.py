@@ -46,7 +46,7 @@ def _set_cookie(response: Response, hall: Hall, request: Request, signed: Signed
     response.headers["set-cookie"] = hall.guests.session_cookie(signed.token, request.url.scheme == "https")
 
 
-def _must_be_signed_in(session: str) -> None:
+def must_be_signed_in(session: str) -> None:
     if not session:
         raise HTTPException(401, "you are not signed in")
 
@@ -136,7 +136,7 @@ async def recover(hall: Halls, request: Request, response: Response, shown: Reco
 @router.post("/account/sign-out")
 async def sign_out(hall: Halls, person: Person, session: SignedInBy, response: Response) -> dict[str, bool]:
     """With the next request you are a new guest."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     await hall.accounts.end_sessions(person, session)
     response.headers["set-cookie"] = hall.guests.no_cookie()
     return {"done": True}
@@ -147,7 +147,7 @@ async def change_password(
     hall: Halls, person: Person, session: SignedInBy, request: Request, response: Response, change: NewPassword
 ) -> Me:
     """Every session ends, and a new one begins here."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     signed = await hall.accounts.change_password(
         person, change.password, change.new, address_of(request), _device(request)
     )
@@ -160,14 +160,14 @@ async def renew_codes(
     hall: Halls, person: Person, session: SignedInBy, request: Request, own: OwnPassword
 ) -> CodesShape:
     """New recovery codes in place of all that are left. They are shown this once."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     return CodesShape(codes=await hall.accounts.renew_codes(person, own.password, address_of(request)))
 
 
 @router.get("/account/sessions")
 async def sessions(hall: Halls, person: Person, session: SignedInBy) -> list[SessionShape]:
     """Where you are signed in, the latest first."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     return [
         SessionShape(id=each.id, device=each.device, created=each.created, seen=each.seen, here=each.id == session)
         for each in await hall.accounts.sessions(person)
@@ -177,7 +177,7 @@ async def sessions(hall: Halls, person: Person, session: SignedInBy) -> list[Ses
 @router.post("/account/sessions/end")
 async def end_sessions(hall: Halls, person: Person, session: SignedInBy, which: EndSession) -> list[SessionShape]:
     """End one of your sessions, or all but this one; returns those that are left."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     await hall.accounts.end_sessions(person, which.id or "", "" if which.id else session)
     return await sessions(hall, person, session)
 
@@ -187,7 +187,7 @@ async def leave(
     hall: Halls, person: Person, session: SignedInBy, request: Request, response: Response, own: OwnPassword
 ) -> dict[str, bool]:
     """The account is gone. Games with others stay, without your name; all others are gone too."""
-    _must_be_signed_in(session)
+    must_be_signed_in(session)
     await hall.accounts.leave(person, own.password, address_of(request))
     response.headers["set-cookie"] = hall.guests.no_cookie()
     return {"done": True}

@@ -58,7 +58,8 @@ async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> M
     may_make(hall, request)
     clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus, new.clock.kind)
     delay = -1 if new.delay is None else new.delay
-    manners = Manners(new.takebacks == "free" or new.teaching, new.teaching, new.rated, new.private, new.talk, delay)
+    takes_back = new.takebacks == "free" or new.teaching
+    manners = Manners(takes_back, new.teaching, new.rated, new.private, new.talk, delay, new.bots)
     return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock, manners, new.seal or ""))
 
 
@@ -106,7 +107,7 @@ async def invited(hall: Halls, request: Request, code: str) -> Made:
 @router.get("/{room}", response_model_exclude_none=True)
 async def one(hall: Halls, person: Person, room: str) -> RoomShape:
     found = await hall.rooms.get(room)
-    return room_shape(hall, _row(found), found.seats, person)
+    return room_shape(hall, of_room(found), found.seats, person)
 
 
 @router.get("/{room}/sequels", response_model_exclude_none=True)
@@ -169,7 +170,7 @@ async def record(hall: Halls, person: Person, room: str) -> PlainTextResponse:
     return PlainTextResponse(await hall.replays.record(found, person), headers={"content-disposition": name})
 
 
-def _row(room: Room) -> book.RoomRow:
+def of_room(room: Room) -> book.RoomRow:
     start = room.start
     return book.RoomRow(
         room.id, start.game, start.settings, 0, "", None, [], "", "", room.status,
@@ -181,7 +182,8 @@ def _row(room: Room) -> book.RoomRow:
 
 def _sitting(seat: Seat, person: str, name: str = "") -> SeatShape:
     is_you = bool(person) and seat.person == person
-    told = {"name": name or seat_name(seat), "kind": seat.kind, "you": is_you, "known": seat.known or None}
+    told = {"name": name or seat_name(seat), "kind": seat.told, "you": is_you, "known": seat.known or None}
+    told["by"] = seat.by or None
     return SeatShape.model_validate(told)
 
 
@@ -199,6 +201,7 @@ def room_shape(hall: Hall, row: book.RoomRow, seats: list[Seat], person: str, ro
             "round": round, "origin": row.origin or None, "cup": row.cup or None, "teaching": row.manners.teaching or None,
             "prepared": row.prepared or None, "rated": row.manners.rated or None,
             "private": row.manners.private or None,
+            "bots": row.manners.bots or None,
             "clock": row.clock
             and {"base": int(row.clock.base), "bonus": int(row.clock.bonus), "kind": row.clock.kind},
         }

@@ -97,6 +97,7 @@ def add_room(connection: Connection, room: RoomRow) -> None:
             teaching=int(room.manners.teaching), maker=room.maker,
             prepared=int(room.prepared), owner=room.owner, rated=int(room.manners.rated),
             private=int(room.manners.private), talk=room.manners.talk, delay=room.manners.delay, cup=room.cup,
+            bots=int(room.manners.bots),
         )
     )  # fmt: skip
     for number, seat in enumerate(room.seats):
@@ -162,11 +163,21 @@ def take_seat(
         raise WyrmhallError("somebody sits there already")
     if found.manners.rated and not found.seats[seat].known:
         raise WyrmhallError("this table is rated: sign in to sit down")
+    if found.seats[seat].owner and not found.manners.bots:
+        raise WyrmhallError("whoever made this table does not want bots to sit down")
+    if found.manners.rated and is_of_one_house(found.seats):
+        raise WyrmhallError("this table is rated, and here sits a bot of yours, you, or another bot of the same person")
     if seal and found.shuffle is not None:
         found.shuffle = found.shuffle.with_seal(seat, seal)
     found.settings = {**found.settings, **brought}
     found.begin_if_ready()
     return _changed(connection, found, owner)
+
+
+def is_of_one_house(seats: list[Seat]) -> bool:
+    """Whether two of them are a person and their bot, or two bots of one person."""
+    houses = [seat.owner or seat.person for seat in seats if seat.kind == PERSON]
+    return len(set(houses)) < len(houses)
 
 
 def open_part(connection: Connection, room: str, seat: int, part: str, owner: str = "") -> RoomRow:
@@ -228,18 +239,21 @@ def find_room(connection: Connection, room: str) -> RoomRow | None:
 
 
 def _room(connection: Connection, rows: list[RowMapping]) -> list[RoomRow]:
-    seats, people, accounts = tables.seats, tables.people, tables.accounts
+    seats, people, accounts, bots = tables.seats, tables.people, tables.accounts, tables.bots
+    owners = people.alias()
     named = seats.outerjoin(people, seats.c.person == people.c.id)
+    owned = named.outerjoin(bots, seats.c.person == bots.c.person).outerjoin(owners, owners.c.id == bots.c.owner)
     wanted = (
-        sa.select(seats, people.c.name, accounts.c.person.label("account"))
-        .select_from(named.outerjoin(accounts, seats.c.person == accounts.c.person))
+        sa.select(seats, people.c.name, accounts.c.person.label("account"), bots.c.owner, owners.c.name.label("by"))
+        .select_from(owned.outerjoin(accounts, seats.c.person == accounts.c.person))
         .where(seats.c.room.in_([row["id"] for row in rows]))
         .order_by(seats.c.room, seats.c.seat)
     )
     sitting: dict[str, list[Seat]] = {}
     for seat in connection.execute(wanted).mappings():
         known = seat["account"] is not None
-        sitter = Seat(seat["kind"], seat["person"], seat["bot"], seat["name"] or "", known)
+        name, owner, by = (seat[each] or "" for each in ("name", "owner", "by"))
+        sitter = Seat(seat["kind"], seat["person"], seat["bot"], name, known, owner=owner, by=by)
         sitting.setdefault(seat["room"], []).append(sitter)
     return [
         RoomRow(
@@ -268,6 +282,7 @@ def _manners(row: RowMapping) -> Manners:
         row["private"] == 1,
         row["talk"],
         row["delay"],
+        row["bots"] == 1,
     )
 
 

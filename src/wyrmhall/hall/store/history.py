@@ -87,7 +87,7 @@ class Played(msgspec.Struct):
 def played(connection: Connection, person: str, wish: Wish) -> list[Played]:
     """The finished games of a person, the latest first, a page of them."""
     rooms, seats = tables.rooms, tables.seats
-    others, rated = seats.alias(), tables.rated
+    others, rated, bots = seats.alias(), tables.rated, tables.bots
     wanted = (
         sa.select(seats.c.room, seats.c.seat, seats.c.outcome, rated.c.before, rated.c.after)
         .join(rooms, rooms.c.id == seats.c.room)
@@ -105,10 +105,13 @@ def played(connection: Connection, person: str, wish: Wish) -> list[Played]:
     if wish.public:
         wanted = wanted.where(rooms.c.private == 0)
     if wish.rivals:
+        are_bots = others.c.person.in_(sa.select(bots.c.person))
         with_people = sa.exists().where(
-            others.c.room == seats.c.room, others.c.kind == PERSON, others.c.person != person
+            others.c.room == seats.c.room, others.c.kind == PERSON, others.c.person != person, ~are_bots
         )
-        with_bots = sa.exists().where(others.c.room == seats.c.room, others.c.kind == BOT)
+        with_bots = sa.exists().where(
+            others.c.room == seats.c.room, others.c.person != person, sa.or_(others.c.kind == BOT, are_bots)
+        )
         wanted = wanted.where(with_people if wish.rivals == "people" else sa.and_(with_bots, ~with_people))
     found = {row.room: row for row in connection.execute(wanted)}
     rows = book.find_rooms(connection, list(found)) if found else []

@@ -73,6 +73,17 @@ codes = Table(
 )
 Index("codes_by_person", codes.c.person)
 
+bots = Table(
+    "bots",
+    metadata,
+    Column("person", String(32), primary_key=True),  # whose account is that of a program
+    Column("owner", String(32), nullable=False),  # the person who answers for it
+    Column("mark", String(64)),  # of its token, which is not kept; none where it was revoked
+    Column("seen", Float, nullable=False),  # when it last came with its token; 0 for never
+)
+Index("bots_by_owner", bots.c.owner)
+Index("bots_by_mark", bots.c.mark, unique=True)
+
 rooms = Table(
     "rooms",
     metadata,
@@ -112,6 +123,7 @@ rooms = Table(
     ),  # seconds that spectators are late; -1: as the hall says
     Column("removed", Integer, nullable=False, server_default="0"),  # 1 where a moderator took it out of the lists
     Column("cup", String(32), nullable=False, server_default=""),  # the tournament that is played here, if any
+    Column("bots", Integer, nullable=False, server_default="0"),  # 1 where bots of people may sit down too
 )
 Index("rooms_by_status", rooms.c.status, rooms.c.updated)
 Index("rooms_by_origin", rooms.c.origin)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
@@ -35,6 +36,8 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.closing = asyncio.Event()
+        self.app_state = {**self.app_state, "line": self}
         if self._is_one_too_many():
             transport.abort()
             return
@@ -65,6 +68,7 @@ class Door(H11Protocol):
             self._end()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        del self.app_state["line"]
         super().handle_websocket_upgrade(event)
         self._end()  # from here on another protocol hears what comes
 
@@ -76,7 +80,20 @@ class Door(H11Protocol):
         super().resume_writing()
         self._has_read()
 
+    def shutdown(self) -> None:
+        self.closing.set()
+        super().shutdown()
+
+    def expect_reader(self, seconds: float) -> None:
+        """Let go of one whose machine does not acknowledge what is sent: it is gone, and nobody said so."""
+        line = self.transport.get_extra_info("socket")
+        if line is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self.app_state = {}
+        if self.scope is not None:
+            self.scope["state"].pop("line", None)
         self._end()
         self._has_read()
         self.counts[neighbourhood(_address(self))] -= 1

@@ -159,6 +159,7 @@ def room_state(room: Gathering, seat: int | None) -> messages.RoomState:
         rated=course.manners.rated,
         talk=room.level,
         behind=room.behind or UNSET,
+        bots=course.manners.bots or UNSET,
     )
 
 
@@ -212,13 +213,14 @@ def seat_state(room: Gathering, number: int, me: int | None) -> messages.SeatSta
     seat = room.seats[number]
     return messages.SeatState(
         name=room.seat_name(number),
-        kind=seat.kind,
+        kind=seat.told,
         you=number == me,
         connected=seat.kind == BOT or room.is_connected(number),
         bot=seat.bot if seat.kind == BOT else UNSET,
         clock=clock_of(room, number, me),
         away=UNSET if me in (None, number) or (left := room.away(number)) is None else round(left, 1),
         minded=number in room.course.minded or UNSET,
+        by=seat.by or UNSET,
     )
 
 

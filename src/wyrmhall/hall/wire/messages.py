@@ -141,6 +141,7 @@ class SeatState(Struct):
     clock: float | msgspec.UnsetType = msgspec.UNSET
     away: float | msgspec.UnsetType = msgspec.UNSET  # seconds that one whom you wait for has to come back
     minded: bool | msgspec.UnsetType = msgspec.UNSET  # whether a bot plays for one who is away
+    by: str | msgspec.UnsetType = msgspec.UNSET  # whose bot it is, where it is not the hall's
 
 
 class OfferState(Struct):
@@ -219,6 +220,7 @@ class RoomState(Struct):
     rated: bool = False  # its end changes ratings
     talk: Annotated[str, OneOf("open", "phrases", "none")] = "open"  # what may be said here
     behind: int | msgspec.UnsetType = msgspec.UNSET  # seconds by which one who watches is late
+    bots: bool | msgspec.UnsetType = msgspec.UNSET  # whether bots of people may sit down here
 
 
 class OptionState(Struct):

@@ -192,6 +192,35 @@ class EndSession(Strict):
     id: Annotated[str, Field(max_length=32)] | None = None
 
 
+class NewBot(Strict):
+    name: Name
+
+
+class BotShape(BaseModel):
+    """A bot of yours; `seen` is when it last came in, 0 for never."""
+
+    id: str
+    name: str
+    created: float
+    seen: float
+    token: bool  # whether it has one
+
+
+class TokenShape(BaseModel):
+    """A bot and its token, which is shown this once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class BotTold(BaseModel):
+    """A bot, as it is told who it is, and whose."""
+
+    name: str
+    by: str
+
+
 class SettingShape(BaseModel):
     name: str
     words: str
@@ -336,6 +365,7 @@ class NewRoom(Strict):
     rated: bool = False  # its end changes ratings: only for people with an account, and bots
     private: bool = False  # in no list: for those who have the link or the code
     talk: Literal["open", "phrases", "none"] = "open"  # what may be said there
+    bots: bool = False  # bots of people may sit down too
     # seconds that those who watch are late, where there are secrets; none: as the hall says
     delay: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] | None = None
     seal: Seal | None = None  # of the part that you add to the shuffle
@@ -350,6 +380,7 @@ class SeatShape(BaseModel):
     kind: Literal["person", "bot", "open"]
     you: bool
     known: bool | None = None  # whether it is somebody with an account, and with it a page (`/people/NAME`)
+    by: str | None = None  # whose bot it is, where it is not the hall's
 
 
 ResultShape = Annotated[dict[str, Any], Named("Result")]
@@ -371,6 +402,7 @@ class RoomShape(BaseModel):
     prepared: bool | None = None  # it began with a record or a position
     rated: bool | None = None  # its end changes ratings
     private: bool | None = None  # in no list
+    bots: bool | None = None  # bots of people may sit down
     clock: ClockShape | None = None
 
 
@@ -390,6 +422,7 @@ class RatingShape(BaseModel):
     games: int
     provisional: bool
     you: bool
+    by: str | None = None  # whose bot it is, where it is not the hall's
 
 
 class PlayedShape(BaseModel):
@@ -417,6 +450,8 @@ class ProfileShape(BaseModel):
     since: float
     you: bool
     followed: bool = False  # by you
+    by: str | None = None  # whose bot it is
+    bots: list[str]  # what their own bots are called
     games: list[TallyShape]
 
 
@@ -571,6 +606,43 @@ class SitDown(Strict):
     seat: Annotated[int, Field(ge=0, le=100)]
     settings: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
     seal: Seal | None = None  # of the part that you add to the shuffle
+
+
+class BotTable(Strict):
+    """A table that a bot makes, for itself and others."""
+
+    game: Annotated[str, Field(max_length=40)]
+    settings: Annotated[dict[str, bool | int | str], Field(max_length=50)] = {}
+    seats: Annotated[list[SeatWord], Field(min_length=1, max_length=16)]
+    clock: ClockShape | None = None
+    rated: bool = False
+    private: bool = False
+    bots: bool = True  # other bots may sit down too
+
+
+class BotSits(Strict):
+    seat: Annotated[int, Field(ge=0, le=100)] | None = None  # none: the first that is free
+    settings: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
+
+
+Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
+
+
+class BotAnswer(Strict):
+    """`n` as in the state whose question is answered."""
+
+    n: Annotated[int, Field(ge=0, le=2**31)]
+    answer: Whole | Annotated[str, Field(max_length=400)] | Annotated[list[Whole], Field(max_length=64)]
+
+
+class BotConsent(Strict):
+    kind: Literal["undo", "draw"]
+    yes: bool
+
+
+class BotClaim(Strict):
+    seat: Annotated[int, Field(ge=0, le=100)]
+    to: Literal["out", "draw", "mind"]
 
 
 class ActionShape(BaseModel):

@@ -7,13 +7,13 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from wyrmhall.bots.worker.process import BotFailed
-from wyrmhall.core.errors import Refused, WyrmhallError
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.seats import with_names
 from wyrmhall.hall.door.guard import BLOCKED
@@ -40,12 +40,34 @@ OUTBOX = 200  # messages that may wait for a slow reader
 GREETING = 0.3  # seconds a client has to say hello before it is told everything
 TRY_AGAIN, POLICY, SIGNED_OUT, FORBIDDEN = 1013, 1008, 4401, 4403
 A_SEAT = "you do not sit at this table"
+FOR_PEOPLE = (
+    messages.WantHint,
+    messages.StopHint,
+    messages.Undo,
+    messages.Learn,
+    messages.Teach,
+    messages.Say,
+    messages.SayPhrase,
+)  # a bot thinks for itself, takes nothing back and does not talk
+
+
+class Socket(Protocol):
+    """A WebSocket, or what is as one."""
+
+    @property
+    def client_state(self) -> WebSocketState: ...
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def receive(self) -> Any: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
 class Connection:
     def __init__(
         self,
-        socket: WebSocket,
+        socket: Socket,
         rooms: Rooms,
         room: Room,
         person: str,
@@ -53,7 +75,9 @@ class Connection:
         rate: float = RATE,
         may_speak: Callable[[], bool] = lambda: True,
         is_guest: bool = True,
+        is_bot: bool = False,
     ) -> None:
+        self.is_bot = is_bot
         self.socket, self.rooms, self.room, self.person = socket, rooms, room, person
         self.talk, self.is_guest = talk, is_guest
         self.ears = Ears()
@@ -263,6 +287,10 @@ class Connection:
     async def _handle(self, message: FromClient) -> None:
         if isinstance(message, messages.Hello):
             self._hello(message.n)
+        elif self.is_bot and isinstance(message, FOR_PEOPLE):
+            raise Refused(
+                Refusal("", "that is for people: a bot thinks for itself, takes nothing back and does not talk")
+            )
         elif isinstance(message, messages.Say):
             await self._say(message.text)
         elif isinstance(message, messages.SayPhrase):

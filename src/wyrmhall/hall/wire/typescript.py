@@ -30,6 +30,8 @@ WORDS = {int: "number", float: "number", str: "string", bool: "boolean", NoneTyp
 PROTOCOL: dict[str, Any] = {
     "Me": shapes.Me,
     "Session": shapes.SessionShape,
+    "Bot": shapes.BotShape,
+    "Token": shapes.TokenShape,
     "Muted": shapes.MutedShape,
     "TalkWish": shapes.TalkWish,
     "Followed": shapes.FollowedShape,

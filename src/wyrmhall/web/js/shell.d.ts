@@ -73,7 +73,7 @@ export interface Ribbon {
   score?: unknown;
 }
 /** Who sits somewhere, as far as it is known. */
-export type Sitter = Pick<Seat, "name" | "kind"> & Partial<Seat> & { known?: boolean | null };
+export type Sitter = Pick<Seat, "name" | "kind"> & Partial<Omit<Seat, "by">> & { known?: boolean | null; by?: string | null };
 export interface SeatLook {
   colour?: string;
   badges?: unknown;

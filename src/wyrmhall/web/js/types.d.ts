@@ -20,6 +20,22 @@ export interface Session {
   here: boolean;
 }
 
+/** A bot of yours; `seen` is when it last came in, 0 for never. */
+export interface Bot {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  token: boolean;
+}
+
+/** A bot and its token, which is shown this once. */
+export interface Token {
+  id: string;
+  name: string;
+  token: string;
+}
+
 /** Somebody whom one does not want to hear. */
 export interface Muted {
   id: string;
@@ -60,6 +76,8 @@ export interface Profile {
   since: number;
   you: boolean;
   followed?: boolean;
+  by?: string | null;
+  bots: string[];
   games: TallyShape[];
 }
 
@@ -86,6 +104,7 @@ export interface Rating {
   games: number;
   provisional: boolean;
   you: boolean;
+  by?: string | null;
 }
 
 /** The rating of a seat before and after a game. */
@@ -186,6 +205,7 @@ export interface RoomSummary {
   prepared?: boolean | null;
   rated?: boolean | null;
   private?: boolean | null;
+  bots?: boolean | null;
   clock?: ClockShape | null;
 }
 
@@ -194,6 +214,7 @@ export interface SeatSummary {
   kind: "person" | "bot" | "open";
   you: boolean;
   known?: boolean | null;
+  by?: string | null;
 }
 
 export interface Standings {
@@ -356,6 +377,7 @@ export interface Room {
   rated: boolean;
   talk: "open" | "phrases" | "none";
   behind?: number;
+  bots?: boolean;
 }
 
 export interface Seat {
@@ -367,6 +389,7 @@ export interface Seat {
   clock?: number;
   away?: number;
   minded?: boolean;
+  by?: string;
 }
 
 export interface Offer {

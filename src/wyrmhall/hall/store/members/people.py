@@ -243,7 +243,7 @@ def leave(connection: Connection, person: str, stranger: str, name: str) -> None
     cups.leave(connection, person, stranger)
     connection.execute(tables.people.delete().where(tables.people.c.id == person))
     _name(connection, stranger, name)
-    for owned in (tables.accounts, tables.sessions, tables.codes, tables.kept, tables.seeks):
+    for owned in (tables.accounts, tables.sessions, tables.codes, tables.kept, tables.seeks, tables.bots):
         connection.execute(owned.delete().where(owned.c.person == person))
 
 

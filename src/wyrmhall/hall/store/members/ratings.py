@@ -7,6 +7,7 @@ a player is at least worth, with near certainty, so that it begins low and rises
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -33,12 +34,13 @@ class Change(msgspec.Struct):
 
 
 class Standing(msgspec.Struct):
-    """How a player stands in a game; people have a name, bots their own words for what they are."""
+    """How a player stands in a game; people have a name, bots of the hall their own words for what they are."""
 
     player: str
     name: str
     points: int
     games: int
+    by: str = ""  # the name of the person whose bot it is
 
     @property
     def is_provisional(self) -> bool:
@@ -117,19 +119,26 @@ def leaders(connection: Connection, game: str) -> list[Standing]:
     ratings = tables.ratings
     wanted = _standings().where(ratings.c.game == game)
     ordered = wanted.order_by(ratings.c.points.desc(), ratings.c.games.desc(), ratings.c.player).limit(LONGEST_LIST)
-    return [Standing(row.player, row.name or "", row.points, row.games) for row in connection.execute(ordered)]
+    return [_standing(row) for row in connection.execute(ordered)]
 
 
 def standings_of(connection: Connection, player: str) -> dict[str, Standing]:
     """By game."""
     wanted = _standings().where(tables.ratings.c.player == player)
-    return {row.game: Standing(row.player, row.name or "", row.points, row.games) for row in connection.execute(wanted)}
+    return {row.game: _standing(row) for row in connection.execute(wanted)}
 
 
-def _standings() -> sa.Select[tuple[str, str, str, int, int]]:
-    ratings, people = tables.ratings, tables.people
+def _standings() -> sa.Select[tuple[str, str, str, int, int, str]]:
+    ratings, people, bots = tables.ratings, tables.people, tables.bots
+    owners = people.alias()
     columns = (ratings.c.game, ratings.c.player, people.c.name, ratings.c.points, ratings.c.games)
-    return sa.select(*columns).select_from(ratings.outerjoin(people, people.c.id == ratings.c.player))
+    named = ratings.outerjoin(people, people.c.id == ratings.c.player)
+    owned = named.outerjoin(bots, bots.c.person == ratings.c.player).outerjoin(owners, owners.c.id == bots.c.owner)
+    return sa.select(*columns, owners.c.name.label("by")).select_from(owned)
+
+
+def _standing(row: Any) -> Standing:
+    return Standing(row.player, row.name or "", row.points, row.games, row.by or "")
 
 
 def changes(connection: Connection, room: str) -> list[Change]:

@@ -32,7 +32,7 @@ export function ribbon({ round, phase, steps, score }) {
  */
 export function seatMark(seat, at, { isDeciding, isMine, look, told = null, isExpected = true }) {
   const sign = seat.kind === "bot" ? "bot" : "person";
-  const isAway = seat.kind === "person" && seat.connected === false && isExpected;
+  const isAway = (seat.kind === "person" || seat.by) && seat.connected === false && isExpected;
   return html`<li class="seat" data-colour=${look?.colour ?? nothing} ?data-deciding=${isDeciding} ?data-away=${isAway}>
     ${icon(sign)}${seatSign(at)}
     <span class="seat-name">${isMine ? say("seat.me") : seat.name}</span>

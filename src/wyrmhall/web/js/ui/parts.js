@@ -98,7 +98,7 @@ export function apart(names) {
  * @param {Sitter} seat
  */
 export function seatName(seat) {
-  return seat.kind === "bot" ? botName(seat.name) : seat.name === LEFT ? phrase(LEFT) : seat.name;
+  return seat.kind === "bot" && !seat.by ? botName(seat.name) : seat.name === LEFT ? phrase(LEFT) : seat.name;
 }
 
 /** @param {string} name */
@@ -126,7 +126,8 @@ export function recordNames(names, levels, characters) {
 export function seatChip(seat, called = seatName(seat)) {
   const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
   const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: called }) : called;
-  if (seat.known) return html`<a class="chip" data-kind=${seat.kind} href=${personHref(seat.name)}>${icon(sign)}${name}</a>`;
+  const title = seat.by ? say("bots.by", { name: seat.by }) : nothing;
+  if (seat.known) return html`<a class="chip" data-kind=${seat.kind} title=${title} href=${personHref(seat.name)}>${icon(sign)}${name}</a>`;
   return html`<span class="chip" data-kind=${seat.kind}>${icon(sign)}${name}</span>`;
 }
 
@@ -189,6 +190,8 @@ export function roomRow(room, action, after = whereItGoesOn(room) || `/replay/${
         room.rated ? html` <span class="chip">${icon("crown")}${say("rated.label")}</span>` : nothing
       }${
         room.prepared ? html` <span class="chip">${icon("eye")}${say("prepared.label")}</span>` : nothing
+      }${
+        room.bots && room.status === "waiting" ? html` <span class="chip">${icon("bot")}${say("bots.welcome")}</span>` : nothing
       }</h3>
       <p class="chips">${room.seats.map((seat, at) => seatChip(seat, names[at]))}</p>
       <p class="small">${outcome(room)} · ${ago(room.updated)}</p>

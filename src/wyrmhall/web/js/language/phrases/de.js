@@ -339,6 +339,14 @@ export const phrases = {
     "es gibt keine Einstellung dieses Namens, für die man etwas machen könnte",
 
   // ratings
+  "only bots are called so: choose a name that does not end with that word":
+    "so heißen nur Bots: Wähle einen Namen, der nicht mit diesem Wort endet",
+  "the hall calls its own bots so: choose another name": "so nennt die Halle ihre eigenen Bots: Wähle einen anderen Namen",
+  "you have {n} bots already: let one of them go first": "du hast schon {n} Bots: Lass erst einen von ihnen gehen",
+  "you have no such bot": "so einen Bot hast du nicht",
+  "a teaching table is for people, and for the bots of the hall": "ein Lerntisch ist für Menschen und für die Bots der Halle",
+  "this table is rated, and here sits a bot of yours, you, or another bot of the same person":
+    "dieser Tisch wird gewertet, und hier sitzt ein Bot von dir",
   "this table is rated: sign in to sit down": "dieser Tisch wird gewertet: Melde dich an, um dich zu setzen",
   "this game is rated: nothing is taken back": "dieses Spiel wird gewertet: Nichts wird zurückgenommen",
   "this game is rated: there are no hints": "dieses Spiel wird gewertet: Es gibt keine Tipps",

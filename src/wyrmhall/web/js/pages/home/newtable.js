@@ -50,6 +50,8 @@ export class TableForm {
   isTeaching = false;
   /** Whether strangers find it in the list. */
   isPrivate = false;
+  /** Whether bots of people may sit down too. */
+  withBots = false;
   /** Whether the end changes ratings. */
   isRated = false;
   /** What may be said there. @type {"open" | "phrases" | "none"} */
@@ -149,6 +151,7 @@ export class TableForm {
         ...(this.isTeaching ? { teaching: true } : {}),
         ...(this.#isRated ? { rated: true } : {}),
         ...(this.isPrivate && this.#isInvitation ? { private: true } : {}),
+        ...(this.withBots && this.#isInvitation && !this.isTeaching ? { bots: true } : {}),
         ...(this.#isInvitation ? { talk: this.talk } : {}),
         ...(this.isLive && this.#isInvitation && !this.#isRated ? { delay: 0 } : {}),
         takebacks: this.#isAmongBots && !this.#isRated ? this.takebacks : "strict",
@@ -196,7 +199,7 @@ export class TableForm {
       </fieldset>
       ${this.rival === "friend" || !game.levels.length ? nothing : this.#levels()}
       ${game.seats.length > 1 ? this.#counts() : nothing} ${this.#chairs()} ${this.isTeaching ? nothing : this.#clocks()}
-      ${this.#isInvitation ? html`${this.#listing()} ${this.#talking()} ${this.isTeaching || this.#isRated ? nothing : this.#watching()}` : nothing} ${this.#mayBeRated ? this.#rating() : nothing}
+      ${this.#isInvitation ? html`${this.#listing()} ${this.isTeaching ? nothing : this.#welcoming()} ${this.#talking()} ${this.isTeaching || this.#isRated ? nothing : this.#watching()}` : nothing} ${this.#mayBeRated ? this.#rating() : nothing}
       ${this.#isAmongBots && !this.isTeaching && !this.#isRated ? this.#takingBack() : nothing} ${this.#pictured()} ${this.#variants()}
       ${this.error ? html`<p class="form-error" role="alert">${icon("question")}<span>${this.error}</span></p>` : nothing}
       <div class="row end">
@@ -345,6 +348,20 @@ export class TableForm {
           const key = isPrivate ? "make.listed.no" : "make.listed.yes";
           return radio("listed", key, this.isPrivate === isPrivate, say(key), say(`${key}.words`), () => {
             this.isPrivate = isPrivate;
+          });
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  #welcoming() {
+    return html`<fieldset>
+      <legend>${say("make.bots")}</legend>
+      <div class="choices">
+        ${[false, true].map((withBots) => {
+          const key = withBots ? "make.bots.yes" : "make.bots.no";
+          return radio("bots", key, this.withBots === withBots, say(key), say(`${key}.words`), () => {
+            this.withBots = withBots;
           });
         })}
       </div>

@@ -9,6 +9,7 @@ import { ago, copyText } from "../../ui/parts.js";
 import { askUser } from "../../ui/popups/dialog.js";
 import { note } from "../../ui/popups/toast.js";
 import { forgetShelf } from "../../ui/kept/shelf.js";
+import { Bots } from "./bots.js";
 
 /** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").Me} Me */
@@ -37,11 +38,13 @@ class AccountPage {
   /** What went wrong in which form. @type {Partial<Record<Form, string>>} */
   problems = {};
   hasForgotten = false;
+  bots = new Bots();
 
   async load() {
     forgetShelf();
     this.me = await get("/api/me");
     this.sessions = this.me?.account ? await get("/api/account/sessions") : [];
+    await this.bots.load(this.me?.account ?? false);
   }
 
   view() {
@@ -229,6 +232,7 @@ class AccountPage {
           <p>${count("account.codes.left", me.codes ?? 0)} ${say("account.codes.words")}</p>
           ${password("account.password.old", "current-password")} ${this.#button("codes", "again")} ${this.#problem("codes")}
         </form>
+        ${this.bots.view()}
         <section class="panel">
           <h2>${say("account.export")}</h2>
           <p>${say("account.export.words")}</p>

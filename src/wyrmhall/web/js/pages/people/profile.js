@@ -6,7 +6,7 @@ import { draw } from "../../app.js";
 import { say } from "../../language/words.js";
 import { preference } from "../../preferences.js";
 import { icon } from "../../ui/drawn/icons.js";
-import { roomRow } from "../../ui/parts.js";
+import { personHref, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 import { points } from "./ratings.js";
 
@@ -105,6 +105,8 @@ class ProfilePage {
     const date = new Intl.DateTimeFormat(preference("language"), { dateStyle: "long" }).format(profile.since * 1000);
     return html`<h1>${profile.name}</h1>
       <p class="small">${say("profile.since", { date })}</p>
+      ${profile.by ? html`<p>${icon("bot")} ${say("bots.by", { name: profile.by })} <a href=${personHref(profile.by)}>${say("bots.owner")}</a></p>` : nothing}
+      ${profile.bots.length ? html`<p>${say("bots.theirs")} ${profile.bots.map((name) => html`<a class="chip" data-kind="bot" href=${personHref(name)}>${icon("bot")}${name}</a> `)}</p>` : nothing}
       ${profile.you ? nothing : this.#following(profile)}
       ${
         profile.games.length

@@ -55,7 +55,7 @@ function table(ratings) {
           (rating, at) =>
             html`<tr data-you=${rating.you ? "" : nothing}>
               <td>${at + 1}</td>
-              <th scope="row">${seatChip({ ...rating, known: rating.kind === "person" })}</th>
+              <th scope="row">${seatChip({ ...rating, known: rating.kind === "person" || Boolean(rating.by) })}</th>
               <td class="number">${points(rating)}</td>
               <td class="number">${rating.games}</td>
             </tr>`,

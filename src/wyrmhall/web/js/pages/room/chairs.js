@@ -31,6 +31,7 @@ export function chairs({ room, isSeated, settings, values, sit, copy }) {
     <h2>${say(room.teaching ? "chairs.title.teaching" : "chairs.title", { title: room.title })}</h2>
     ${room.teaching ? html`<p>${say("teach.words")}</p>` : nothing}
     ${room.rated ? html`<p>${icon("crown")} ${say("rated.words")}${isSeated ? nothing : html` <a href="/account">${say("account.title")}</a>`}</p>` : nothing}
+    ${room.bots ? html`<p>${icon("bot")} ${say("bots.welcome.words")}</p>` : nothing}
     ${room.prepared ? html`<p class="prepared">${icon("eye")} ${say("prepared.words")}</p>` : nothing}
     <p>${isSeated ? count("chairs.wait", open.length) : say("chairs.join")}</p>
     <ul class="chairs-list">
@@ -40,7 +41,7 @@ export function chairs({ room, isSeated, settings, values, sit, copy }) {
         return html`<li data-kind=${seat.kind}>
           <div class="chair">
             ${icon(seat.kind === "bot" ? "bot" : isFree ? "question" : "person")}
-            <span>${isFree ? say("seat.open") : seatName(seat)}${seat.you ? ` (${say("seat.me")})` : ""}</span>
+            <span>${isFree ? say("seat.open") : seatName(seat)}${seat.you ? ` (${say("seat.me")})` : ""}${seat.by ? html` <span class="small">${say("bots.by", { name: seat.by })}</span>` : nothing}</span>
             ${
               isFree && !isSeated
                 ? html`<button class="button ember small-button" data-focus="sit:${at}" @click=${() => sit(at)}>

@@ -270,7 +270,7 @@ function receipt(state) {
  * @param {State} state
  */
 function prepared({ room, me }) {
-  const people = room.seats.filter((seat) => seat.kind === "person").length;
+  const people = room.seats.filter((seat) => seat.kind === "person" || seat.by).length;
   if (!room.prepared || room.status === "waiting" || (people < 2 && me !== null)) return nothing;
   return html`<p class="small prepared">${icon("eye")} ${say("prepared.words")}</p>`;
 }
