@@ -90,6 +90,7 @@ def test_what_is_said_out_of_turn_is_noticed_at_the_next_question() -> None:
         ("exec sleep 1000", "too late", "it does not read what it is told"),
         ("sleep 0.5; exec yes", "out of turn", "it says line after line, the first of them 'y'"),
         ("sleep 0.5; exec yes $(seq 100000)", "too long a line", "'1 2 3 4"),
+        ("sleep 0.5; exit 3", "crashed", "it ended with 3"),
         ("exec <&-; sleep 0.5; echo Hello; exec sleep 1000", "", "Hello"),
     ],
 )
@@ -104,6 +105,14 @@ def test_one_that_does_not_listen_is_not_waited_for(script: str, kind: str, word
             assert running.exchange(b"x" * (1 << 20) + b"\n", 5)[0] == words.encode()
     finally:
         running.end()
+
+
+def test_a_guard_that_is_kept_from_its_work_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wyrmhall.arena.outside.process.STUBBORN", 0.3)
+    running = Running(Program(("sh", "-c", "kill -STOP $PPID; exec sleep 1000"), False), QUICK.memory)
+    with pytest.raises(Foul, match="too late"):
+        running.exchange(b"Hello\n", 0.5)
+    assert running.end() == ("ended", -9)
 
 
 def test_the_next_game_begins_anew_for_one_that_lost(tmp_path: Path) -> None:

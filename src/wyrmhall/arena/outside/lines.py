@@ -30,7 +30,6 @@ Short = Annotated[str, msgspec.Meta(max_length=1000)]
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello"):
     protocol: int
-    name: Short = ""
     wants: tuple[Part, ...] = PARTS  # of what it is told with every question
     content: Short = ""  # of one of our own: the cards and rules that it knows
     version: Short = ""

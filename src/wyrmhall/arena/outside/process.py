@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import select
 import selectors
 import signal
 import subprocess
@@ -20,6 +21,7 @@ from wyrmhall.bots.worker.process import OUTSIDE
 CHUNK: Final = 1 << 16
 LONGEST: Final = 1 << 16  # bytes of a line
 KEPT: Final = 1 << 14  # bytes of what it writes to its standard error, the last ones
+STUBBORN: Final = 15.0  # seconds for a guard to end all and say how
 SHOWN: Final = 80  # signs of something strange
 TOLD: Final = 300  # signs of what a program says of itself
 
@@ -127,10 +129,8 @@ class Running:
             if left <= 0:
                 raise Foul(LATE, "it does not read what it is told")
             self._selector.register(self._input, selectors.EVENT_WRITE)
-            try:
-                self._listen(left)
-            finally:
-                self._selector.unregister(self._input)
+            self._listen(left)
+            self._selector.unregister(self._input)
 
     def _listen(self, seconds: float) -> None:
         """To whatever it says meanwhile. Raises Foul if there will be no more."""
@@ -188,6 +188,8 @@ class Running:
                 self._guard.stdin.write(b"?")
         if not asking:
             self._guard.stdin.close()
+        if not select.select([self._guard.stdout], [], [], STUBBORN)[0]:
+            self._guard.kill()  # whoever keeps it from its work
         told = self._guard.stdout.read().decode(errors="replace").split(" ", 2)
         self._guard.stdin.close()
         self._guard.stdout.close()

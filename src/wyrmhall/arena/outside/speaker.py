@@ -60,9 +60,7 @@ class Speaker:
                 f"this bot thinks in worlds that it imagines, and needs the match for that: name it with {TRUST} in place of {RUN}"
             )
         content = registry.game(heard["game"], heard["own"]).content
-        return {
-            "type": "hello", "protocol": lines.PROTOCOL, "name": self._bot.name, "content": content, "version": VERSION
-        }  # fmt: skip
+        return {"type": "hello", "protocol": lines.PROTOCOL, "content": content, "version": VERSION}
 
     def _begin(self, heard: Doc) -> Doc:
         self._match = msgspec.convert(heard["match"], Start).match()
