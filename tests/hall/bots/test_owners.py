@@ -47,7 +47,9 @@ def test_a_token_is_shown_once_and_kept_as_a_hash(hall: Hall, owner: Person) -> 
     everything = json.dumps([query(hall, f"select * from {name}") for name in ("bots", "accounts", "people")])
     assert made["id"] in everything
     assert made["token"] not in everything + json.dumps(owner.get("/api/account/bots")) + hall.complaints()
-    assert made["token"] not in json.dumps(owner.get("/api/me/export"))
+    taken_along = owner.get("/api/me/export")
+    assert [each["name"] for each in taken_along["bots"]] == [made["name"]]
+    assert made["token"] not in json.dumps(taken_along)
 
 
 def test_an_owner_has_so_many_bots_and_no_more(owner: Person) -> None:

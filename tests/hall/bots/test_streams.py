@@ -108,10 +108,12 @@ def test_who_was_cut_off_hears_of_what_ended_meanwhile_and_of_all_that_holds(hal
         assert (events.next() or {})["type"] == "game"
 
 
-def test_a_line_without_news_is_kept_alive(rex: Robot) -> None:
+def test_a_line_without_news_is_kept_alive_and_says_nothing_twice(rex: Robot) -> None:
+    rex.make("me", "instinct")
     with rex.events() as events:
         time.sleep(2.5 * ALIVE)
-        assert len([text for text in events.texts if not text]) == 2
+        kinds = [json.loads(text)["type"] if text else "" for text in events.texts]
+    assert kinds == ["game", "", ""]
 
 
 def test_a_second_stream_takes_the_place_of_the_first(rex: Robot) -> None:

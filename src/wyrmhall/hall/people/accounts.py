@@ -11,7 +11,7 @@ from wyrmhall.hall.door import passwords
 from wyrmhall.hall.door.passwords import Passwords
 from wyrmhall.hall.door.sessions import UNUSED, Present, Sessions
 from wyrmhall.hall.door.tokens import key_of
-from wyrmhall.hall.rooms.names import is_for_bots, is_for_guests, is_reserved, likeness, tidy
+from wyrmhall.hall.rooms.names import ends_as_a_bot, is_for_guests, is_reserved, likeness, tidy
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.store.members import bots, people, tries
 from wyrmhall.hall.store.members.people import Account, Session
@@ -222,7 +222,7 @@ def proper_name(typed: str, is_account: bool) -> str:
         raise WyrmhallError("a name needs at least one letter or number")
     if is_reserved(name):
         raise WyrmhallError("the hall uses that name itself: choose another")
-    if is_for_bots(name):
+    if ends_as_a_bot(name):
         raise WyrmhallError("only bots are called so: choose a name that does not end with that word")
     if is_account and is_for_guests(name):
         raise WyrmhallError("the hall calls guests so: choose a name of your own")

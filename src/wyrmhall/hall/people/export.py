@@ -10,7 +10,7 @@ from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.store import book, history
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.store.members import people
+from wyrmhall.hall.store.members import bots, people
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
@@ -32,7 +32,8 @@ def _read(connection: Connection, person: str) -> tuple[list[tuple[RoomRow, bool
     found = [
         (row, bool(row.origin or row.cup) or book.has_sequels(connection, row.id)) for row in rows if row is not None
     ]
-    return found, people.belongings(connection, person)
+    own_bots = [{"name": each.name, "created": each.made, "seen": each.seen} for each in bots.of(connection, person)]
+    return found, {**people.belongings(connection, person), "bots": own_bots}
 
 
 async def _is_closed(rooms: Rooms, row: RoomRow, is_linked: bool) -> bool:

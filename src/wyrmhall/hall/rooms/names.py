@@ -70,7 +70,7 @@ def _titles() -> tuple[str, ...]:
     return tuple(likeness(title) for title in TITLES)
 
 
-def is_for_bots(name: str) -> bool:
+def ends_as_a_bot(name: str) -> bool:
     """Whether the last word says that a bot is called so."""
     words = [word for word in re.split(r"[\W_]+", legible(name)) if word]
     return len(words) > 1 and likeness(words[-1]) == likeness(BOT_MARK)
