@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wyrmhall.core.playing.table import EVERYBODY, Table
+
+FORGOTTEN: Final[list[int]] = []
 
 
 class Moment:
@@ -13,17 +15,35 @@ class Moment:
     def __init__(self, table: Table[Any], before: Moment | None = None) -> None:
         """With the moment before it, which knows the same cards more often than not."""
         state = table.state
-        seen = state.sights()
-        masks: list[int] = before.masks if before is not None else []
-        if any([mask not in masks for mask in seen]):
-            masks = list(dict.fromkeys(masks + seen))
-        packed = [masks.index(mask) for mask in seen]
         self.luck = int(state.chance.state)
-        self.masks: list[int] = masks  # all masks that cards had so far, and for each card the number of its own
-        self.seen: bytes | list[int] = bytes(packed) if len(masks) < 256 else packed
-        if before is not None and before.seen == self.seen:
-            self.seen = before.seen
         self.measures = len(table.measures)
+        self.sights: list[int] = state.sights()[:]  # until the next moment has compared its own with them
+        self.masks: list[int] = []  # all masks that cards had so far, and for each card the number of its own
+        self.seen: bytes | list[int] = b""
+        if before is None:
+            self._pack([], [], [])
+            return
+        known = before.sights
+        if known == self.sights and len(before.seen) == len(known):
+            self.sights, self.masks, self.seen = known, before.masks, before.seen
+        else:
+            self._pack(known, before.masks, list(before.seen))
+            if before.seen == self.seen:
+                self.seen = before.seen
+        before.sights = FORGOTTEN
+
+    def _pack(self, known: list[int], masks: list[int], packed: list[int]) -> None:
+        """With the masks that there were, and the cards that had one then by its number."""
+        numbers: list[int] = []
+        for card, mask in enumerate(self.sights):
+            if card < len(known) and known[card] == mask:
+                numbers.append(packed[card])
+                continue
+            if mask not in masks:
+                masks = [*masks, mask]
+            numbers.append(masks.index(mask))
+        self.masks = masks
+        self.seen = bytes(numbers) if len(masks) < 256 else numbers
 
     def why_it_stands(self, table: Table[Any], seat: int) -> str:
         """Why `seat` may not take back what it decided then: something was shown to somebody since. Nothing if it may."""
