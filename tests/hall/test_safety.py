@@ -44,6 +44,15 @@ def test_other_sites_may_neither_post_nor_connect(hall: Hall, anna: Person, orig
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.parametrize(
+    "path", ["/api/nothing/socket", "/api/rooms/socket", "/api/rooms/a/b/socket", "/api/me/socket/x"]
+)
+def test_a_socket_to_nowhere_is_refused(hall: Hall, anna: Person, path: str) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        connect(f"ws://{hall.address}{path}", additional_headers={"Cookie": anna.cookie}, open_timeout=SECONDS)
+    assert refused.value.response.status_code == 403
+
+
 def test_the_same_site_may(hall: Hall, anna: Person) -> None:
     own = f"http://{hall.address}"
     assert anna.http.post("/api/me", json={"name": "Anna"}, headers={"Origin": own}).status_code == 200

@@ -1,4 +1,3 @@
-# plain: words for people, never on the hot path
 """What happened in sentences that are made by filling in the text that an event is declared with.
 
 A text names what stands in it: {who} "You" or a player, {whose} "Your" or "Red's", {s} and {es} the ending of a verb, {has}, {is},

@@ -1,4 +1,3 @@
-# plain: words for people, never on the hot path
 """What happened, as an object with names: so it is read by people, by the hall and by clients."""
 
 from __future__ import annotations
