@@ -589,6 +589,7 @@ export interface Seek {
   others: number;
   bot: string | null;
   filled: boolean;
+  agreed: number;
 }
 
 export interface Paired {
