@@ -396,8 +396,8 @@ def test_others_who_wait_are_offered_the_bots_that_somebody_has_taken(tmp_path: 
         await lobby.pair()
         assert [state_of(tab).bot for tab in tabs] == ["level:3", None, None]
         await lobby.take_bot("anna")
-        assert [(state_of(tab).bot, state_of(tab).filled) for tab in tabs] == [
-            ("level:3", True), ("level:3", False), ("level:3", False),
+        assert [(state_of(tab).bot, state_of(tab).filled, state_of(tab).agreed) for tab in tabs] == [
+            ("level:3", True, 0), ("level:3", False, 1), ("level:3", False, 1),
         ]  # fmt: skip
         count = len(carl.told)
         await lobby.pair()

@@ -128,6 +128,22 @@ def test_the_wall_is_read_from_far_and_follows_by_itself(visitors: Visitors, hal
         assert visitor.faults() == []
 
 
+def test_tables_of_four_fit_on_the_wall_too(visitors: Visitors, hall: Hall) -> None:
+    odo = visitors.come(width=1920, height=1080)
+    new = {"title": "Great Flight", "game": "dragonriders", "kind": "robin", "size": 4, "clock": {"base": 600}}
+    cup = odo.post("/api/cups", new)["id"]
+    for _ in range(24):
+        with Person(hall) as rival:
+            rival.post(f"/api/cups/{cup}/enter", {})
+    odo.post(f"/api/cups/{cup}/begin", {})
+    page = odo.go(f"/wall/{cup}")
+    expect(page.locator(".wall-pairings .wall-leaf")).to_have_text("1/2")
+    expect(page.locator(".wall-pairings li").first.locator("span")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "all of it is on the wall"
+    expect(page.locator(".wall-pairings .wall-leaf")).to_have_text("2/2")
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
 def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors) -> None:
     anna = visitors.come()
     page = anna.go("/cups")

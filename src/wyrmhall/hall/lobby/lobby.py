@@ -175,10 +175,11 @@ class Lobby:
     def _state(self, seek: Seek) -> SeekState:
         waited = max(0.0, time.time() - seek.since)
         others = self._others.get(seek.person, [])
-        is_offered = waited >= BOT_AFTER or any(other.filled for other in others)
+        agreed = sum(other.filled > 0 for other in others)
+        is_offered = waited >= BOT_AFTER or agreed > 0
         return SeekState(
             seek.game, seek.speed, seek.rated, seek.seats, round(waited, 1), len(others),
-            self._bots[seek.person] if is_offered else None, seek.filled > 0,
+            self._bots[seek.person] if is_offered else None, seek.filled > 0, agreed,
         )  # fmt: skip
 
     async def look_away(self, line: Line) -> None:

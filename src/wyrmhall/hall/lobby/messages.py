@@ -83,6 +83,7 @@ class SeekState(Struct):
     others: int  # how many more look for the same
     bot: str | None  # who is offered meanwhile
     filled: bool  # whether it was taken: others who wait may say in a few seconds whether they take it too
+    agreed: int  # how many of the others have taken it
 
 
 class Looking(Struct, tag="looking"):

@@ -11,7 +11,7 @@ from wyrmhall.hall.store.members.seeks import Seek
 NARROW, WIDER = 100.0, 20.0  # points that a rival may be apart at first, and how many more with every second
 ANYBODY = 60.0  # seconds after which anybody will do
 BOT_AFTER = 20.0  # seconds after which a bot is offered
-AGREE = 5.0  # seconds in which others who fit may take bots too, once one of them has
+AGREE = 10.0  # seconds in which others who fit may take bots too, once one of them has
 SPEEDS = {
     "quick": Clock(300.0, 3.0),
     "calm": Clock(900.0, 10.0),

@@ -612,6 +612,7 @@ export interface Seek {
   others: number;
   bot: string | null;
   filled: boolean;
+  agreed: number;
 }
 
 export interface Paired {

@@ -139,6 +139,8 @@ export const de = {
   "quick.bot": "Noch niemand. {name}, ein Bot, würde sofort mit dir spielen.",
   "quick.bot.yes": "Gegen {name} spielen",
   "quick.bots": "Noch nicht genug. Bots ({name}) würden die leeren Stühle nehmen; wer wartet und einverstanden ist, sitzt mit dir am Tisch.",
+  "quick.agreed.one": "Noch jemand beginnt in wenigen Sekunden mit Bots. Machst du mit?",
+  "quick.agreed.many": "{count} andere beginnen in wenigen Sekunden mit Bots. Machst du mit?",
   "quick.bots.yes": "Mit Bots spielen",
   "quick.filled": "Bots nehmen die leeren Stühle. Wer sonst noch wartet, kann in den nächsten Sekunden dazukommen.",
   "quick.bot.no": "Weiter warten",

@@ -138,6 +138,8 @@ export const en = {
   "quick.bot": "Nobody yet. {name}, a bot, would play with you at once.",
   "quick.bot.yes": "Play {name}",
   "quick.bots": "Not enough yet. Bots ({name}) would take the empty chairs; of those who wait, whoever agrees sits with you.",
+  "quick.agreed.one": "One other begins with bots in a few seconds. Do you join in?",
+  "quick.agreed.many": "{count} others begin with bots in a few seconds. Do you join in?",
   "quick.bots.yes": "Play with bots",
   "quick.filled": "Bots take the empty chairs. The others who wait have a few seconds to join you.",
   "quick.bot.no": "Keep waiting",

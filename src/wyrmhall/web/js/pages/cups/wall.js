@@ -18,6 +18,8 @@ const TURN = 8;
 /** Of the height of the window: what a row takes, and what the lists have for their rows. */
 const ROW = 0.075;
 const LIST = 0.66;
+/** Names that stand beside each other in a row of many. */
+const ABREAST = 3;
 
 /** @param {string} id */
 export async function open(id) {
@@ -76,11 +78,12 @@ class WallPage {
    * The rows that are shown now: on a wall as many as fit, in a small window all of them; and which page of how many that is.
    * @template T
    * @param {T[]} rows
+   * @param {number} [lines] that a row takes
    * @returns {{ shown: T[], leaf: unknown }}
    */
-  #turned(rows) {
+  #turned(rows, lines = 1) {
     if (!window.matchMedia("(width > 60rem)").matches) return { shown: rows, leaf: nothing };
-    const fit = Math.max(3, Math.floor(LIST / ROW));
+    const fit = Math.max(1, Math.floor(LIST / ROW / lines));
     const pages = Math.max(1, Math.ceil(rows.length / fit));
     const at = Math.floor(this.beats / TURN) % pages;
     const leaf = pages > 1 ? html` <span class="wall-leaf">${at + 1}/${pages}</span>` : nothing;
@@ -92,7 +95,7 @@ class WallPage {
     const tables = cup.tables.filter((table) => table.round === cup.round);
     if (cup.status !== "running" || !tables.length) return nothing;
     const players = byNumber(cup);
-    const { shown, leaf } = this.#turned(tables);
+    const { shown, leaf } = this.#turned(tables, cup.size > 2 ? Math.ceil(cup.size / ABREAST) : 1);
     const name = (/** @type {number} */ number) => {
       const player = players.get(number);
       return player ? seatName(player.seat) : "";

@@ -242,7 +242,7 @@ class QuickPage {
       </p>
       <p>${seek?.others ? count("quick.others", seek.others) : say("quick.alone")}</p>
       ${seek?.filled ? html`<p role="status">${say("quick.filled")}</p>` : nothing}
-      ${seek?.bot && !seek.filled && !this.isPatient ? this.#offer(game, seek) : nothing}
+      ${seek?.bot && !seek.filled && (!this.isPatient || seek.agreed) ? this.#offer(game, seek) : nothing}
       <div class="row centre">
         <button class="button" data-focus="cancel" @click=${() => this.#cancel()}>${icon("close")}${say("quick.cancel")}</button>
       </div>
@@ -253,11 +253,11 @@ class QuickPage {
    * @param {GameInfo | undefined} game
    * @param {Seek} seek
    */
-  #offer(game, { bot, seats }) {
+  #offer(game, { bot, seats, agreed }) {
     const name = phrase(game?.levels.find((level) => level.spec === bot)?.name ?? bot ?? "");
     const words = seats > 2 ? "quick.bots" : "quick.bot";
     return html`<div class="quick-offer" role="status">
-      <p>${say(words, { name })}</p>
+      <p>${agreed ? count("quick.agreed", agreed) : say(words, { name })}</p>
       <div class="row centre">
         <button class="button ember" data-focus="bot" @click=${() => tellHall({ type: "bot" })}>${icon("bot")}${say(`${words}.yes`, { name })}</button>
         <button
