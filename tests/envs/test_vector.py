@@ -108,6 +108,15 @@ def test_a_draft_is_worth_what_is_won_with_its_decks() -> None:
         assert sorted(won.rewards[at]) == [-1, 1], "one of two has won the match that follows"
 
 
+def test_whoever_sits_across_plays_the_match_after_a_draft() -> None:
+    vector = envs.vector("dragon-booster-draft", count=1, seats=4, seed=4, follow=True)
+    while not vector.dones.any():
+        vector.step(np.array([np.flatnonzero(mask)[0] for mask in vector.masks]))
+    won = vector.rewards[0]
+    assert (won[0], won[1]) == (-won[2], -won[3])
+    assert set(won.tolist()) == {-1, 1}
+
+
 def test_what_has_no_matches_after_it_is_worth_its_own_score() -> None:
     one, other = (envs.vector("draco-magi", count=8, seed=4, follow=follow) for follow in (False, True))
     assert stepped(one, 400) == stepped(other, 400)

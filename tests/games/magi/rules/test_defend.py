@@ -1,12 +1,14 @@
 """Defending against strikes."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.games.magi.positions import at_with_cards, changed_house_set, defences, melee, melee_doc, stack, zone
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
+from wyrmhall.games.magi.rules.defence import is_lean
 
 FREE = {"free_defence": True}
 ALL = ["Gold", "Red", "Black"]
@@ -311,3 +313,17 @@ def test_no_card_of_a_defence_could_be_left_out(two_bite_twices: Path) -> None:
     play(match, "1 defend Bite 1")
     assert options(match, 1) == ["defend Bite 2"]
     assert refused(match, "1 defend Magic Twice") == "DM-DEFEND-19"
+
+
+def test_a_set_is_lean_if_it_stops_less_without_any_one_of_its_cards() -> None:
+    """Of two cards of one sort, three of another and one of a third, whatever each set stops."""
+    most, luck = [2, 3, 1], Random(1)
+    for _ in range(20):
+        stops: dict[tuple[int, ...], int] = {}
+        for third in range(2):
+            for second in range(4):
+                for first in range(3):
+                    stops[first, second, third] = luck.randrange(3)
+                    fewer = [(first - 1, second, third), (first, second - 1, third), (first, second, third - 1)]
+                    expected = all(stops[each] != stops[first, second, third] for each in fewer if min(each) >= 0)
+                    assert is_lean([first, second, third], most, list(stops.values())) == expected
