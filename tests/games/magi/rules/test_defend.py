@@ -1,6 +1,7 @@
 """Defending against strikes."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
