@@ -150,7 +150,7 @@ def test_who_reinforces_in_answer_to_an_attack_is_not_the_attacker(tmp_path: Pat
     ],
 )
 def test_what_could_change_nothing_is_not_offered(tmp_path: Path, text: str, more: dict[str, Any], may: bool) -> None:
-    empty = {"dragon_deck": [], "dragon_pile": [], "battle_deck": [], "battle_pile": []}
+    empty: dict[str, list[str]] = {"dragon_deck": [], "dragon_pile": [], "battle_deck": [], "battle_pile": []}
     given = {"others": [], **more, "mine": {**empty, **more.get("mine", {})}}
     given.setdefault("marker", 0)
     match = placed(tmp_path, f"On arrival, {text}.", turn=0, **given)
