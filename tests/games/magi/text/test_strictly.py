@@ -202,6 +202,53 @@ def test_what_follows_a_shot_still_finds_its_cards_on_the_table(tmp_path: Path) 
     assert (len(zone(match, 0, "battle_hand")), len(zone(match, 0, "battle_pile"))) == (0, 3)
 
 
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("land", "may"), [("Ranged attacks are forbidden.", False), ("Clockwork has +1 melee.", True)])
+def test_a_land_that_forbids_ranged_attacks_forbids_them_to_both(tmp_path: Path, land: str, may: bool) -> None:
+    row = [battlefield("Dungeon", ["Gold"], ["Gold"])]
+    sides = [{"dragon_hand": ["Red"]}, {"dragon_hand": ["Red"]}]
+    for seat in (0, 1):
+        folder = tmp_path / str(seat)
+        folder.mkdir()
+        match = at_with_cards(with_land(folder, land), row=row, sides=sides, turn=seat)
+        play(match, f"{seat} place Red 1")
+        assert (ask(match, seat) == "command.use") is may
+
+
+# -- what holds others off, and whose stack it is --------------------------------------------------
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("mine", "may"), [(["Red"], True), (["Gold", "Red"], False)])
+def test_who_is_kept_off_while_something_is_so(tmp_path: Path, mine: list[str], may: bool) -> None:
+    text = "Always, while you have two or more dragons here, the opponent cannot place dragons here."
+    row = [battlefield("Swamp", mine, []), battlefield("Volcano", [], [])]
+    sides = [{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Gold"]}]
+    match = at_with_cards(with_dragon(tmp_path, text), row=row, sides=sides, turn=1)
+    assert ("place Gold 1" in options(match, 1)) is may
+
+
+@rule("DM-RETREAT-09")
+def test_a_dragon_of_the_opponent_that_is_fetched_lies_on_the_opponents_side(tmp_path: Path) -> None:
+    match = placed(
+        tmp_path, "On arrival, move the opponent's topmost dragon at another battlefield here.", ["Silver"],
+        others=[battlefield("Volcano", ["Brass"], ["Gold"])],
+    )  # fmt: skip
+    play(match, "0 use New")
+    go_on(match)
+    assert (stack(match, 1, 0), stack(match, 1, 1), stack(match, 2, 1)) == (["Red"], ["Silver", "Gold"], [])
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize("stacked", [["Red", "Gold"], ["Gold", "Red"], ["Red", "Red"]])
+def test_every_dragon_of_who_wins_speaks_of_it(tmp_path: Path, stacked: list[str]) -> None:
+    folder = with_dragon(tmp_path, "When you win this battlefield, draw one dragon card.")
+    doc = melee_doc(["Bite 1", "Bite 2"], ["Claw 6"], (stacked, ["Gold"]), sides=[{"dragon_deck": DECK}, {}])
+    match = at_with_cards(folder, **doc)
+    play(match, "0 attack Bite 1", "0 strike", "1 done")
+    assert len(zone(match, 0, "dragon_hand")) == stacked.count("Red")
+
+
 # -- the end of a battle ---------------------------------------------------------------------------
 
 
