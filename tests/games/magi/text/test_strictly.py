@@ -249,6 +249,58 @@ def test_every_dragon_of_who_wins_speaks_of_it(tmp_path: Path, stacked: list[str
     assert len(zone(match, 0, "dragon_hand")) == stacked.count("Red")
 
 
+@rule("DM-RETREAT-09")
+def test_a_dragon_that_is_sent_away_lies_on_top_where_it_comes(tmp_path: Path) -> None:
+    text = "On arrival, move the opponent's topmost dragon here to another unresolved battlefield."
+    match = placed(tmp_path, text, ["Gold", "Silver"], others=[battlefield("Volcano", ["Brass"], ["Bronze", "Black"])])
+    play(match, "0 use New", "0 to 2")
+    assert (stack(match, 1, 1), stack(match, 2, 1)) == (["Gold"], ["Bronze", "Black", "Silver"])
+
+
+@rule("DM-CARD-11", "DM-MELEE-03")
+@pytest.mark.parametrize(("who", "more"), [("fewer", (2, 0)), ("more", (0, 2))])
+def test_dragons_are_counted_and_not_what_they_bring(tmp_path: Path, who: str, more: tuple[int, int]) -> None:
+    """Two strong dragons against three weak ones, who bring fewer cards together."""
+    folder = with_land(tmp_path, f"The player with {who} dragons here draws two more battle cards for the melee.")
+    cards = at().state.cards
+    values = cards.values[MELEE]
+    kinds = sorted(
+        [kind for kind in range(cards.first_battle) if cards.copies[kind] > 2], key=lambda kind: values[kind]
+    )
+    assert 2 * values[kinds[-1]] > 3 * values[kinds[0]]
+    row = [battlefield("Dungeon", [cards.names[kinds[-1]]] * 2, [cards.names[kinds[0]]] * 3)]
+    match = at_with_cards(folder, phase="choice", row=row)
+    play(match, "0 fight 1")
+    drawn = [len(zone(match, seat, "battle_hand")) for seat in (0, 1)]
+    assert drawn == [2 * values[kinds[-1]] + more[0], 3 * values[kinds[0]] + more[1]]
+
+
+# -- strikes ---------------------------------------------------------------------------------------
+
+
+@rule("DM-DEFEND-12", "DM-DEFEND-16", "DM-DEFEND-08")
+@pytest.mark.parametrize(
+    ("attack", "drawn", "left"),
+    [
+        (["Bite Twice"], "Bite 3", 2),
+        (["Bite and Claw"], "Claw 8", 2),
+        (["Bite 1", "Claw 6"], "Claw 8", 2),
+        (["Bite 1", "Claw 6"], "Bite 3", 2),
+        (["Bite 1", "Claw 6"], "Tail 12", 1),
+        (["Bite 1", "Claw 6"], "Flight 18", 3),
+    ],
+)
+def test_a_card_drawn_with_an_empty_hand_stops_all_that_it_can(attack: list[str], drawn: str, left: int) -> None:
+    match = melee([*attack, "Magic 17"], [], sides=[{}, {"battle_deck": [drawn]}])
+    play(match, f"0 attack {attack[0]}")
+    for card in attack[1:]:
+        play(match, f"0 add {card}")
+    if ask(match, 0) == "melee.combo":
+        play(match, "0 strike")
+    play(match, "1 draw")
+    assert len(stack(match, 1, 1)) == left
+
+
 # -- the end of a battle ---------------------------------------------------------------------------
 
 
