@@ -261,18 +261,11 @@ def test_a_dragon_that_is_sent_away_lies_on_top_where_it_comes(tmp_path: Path) -
 @pytest.mark.parametrize(("who", "more"), [("fewer", (2, 0)), ("more", (0, 2))])
 def test_dragons_are_counted_and_not_what_they_bring(tmp_path: Path, who: str, more: tuple[int, int]) -> None:
     """Two strong dragons against three weak ones, who bring fewer cards together."""
-    folder = with_land(tmp_path, f"The player with {who} dragons here draws two more battle cards for the melee.")
-    cards = at().state.cards
-    values = cards.values[MELEE]
-    kinds = sorted(
-        [kind for kind in range(cards.first_battle) if cards.copies[kind] > 2], key=lambda kind: values[kind]
-    )
-    assert 2 * values[kinds[-1]] > 3 * values[kinds[0]]
-    row = [battlefield("Dungeon", [cards.names[kinds[-1]]] * 2, [cards.names[kinds[0]]] * 3)]
-    match = at_with_cards(folder, phase="choice", row=row)
+    said = f"Black has +1 melee. The player with {who} dragons here draws two more battle cards for the melee."
+    row = [battlefield("Dungeon", ["Black", "Black"], ["Red", "Red", "Red"])]
+    match = at_with_cards(with_land(tmp_path, said), phase="choice", row=row)
     play(match, "0 fight 1")
-    drawn = [len(zone(match, seat, "battle_hand")) for seat in (0, 1)]
-    assert drawn == [2 * values[kinds[-1]] + more[0], 3 * values[kinds[0]] + more[1]]
+    assert [len(zone(match, seat, "battle_hand")) for seat in (0, 1)] == [8 + more[0], 6 + more[1]]
 
 
 # -- strikes ---------------------------------------------------------------------------------------
