@@ -117,10 +117,10 @@ def test_no_two_tables_have_the_same_numbers() -> None:
         look(s, f"aware of {at_kind}")
     for goal in range(len(places_of(table()))):
         s = table()
-        place = places_of(s)[goal]
+        zone = places_of(s)[goal]
         source = s.fields if goal in WON else s.sides[0].dragon_hand
-        if place is not source:
-            place.append(source.pop())
+        if zone is not source:
+            zone.append(source.pop())
             look(s, f"a card at {goal}")
     s = table()
     s.fields.reverse()

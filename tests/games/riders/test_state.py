@@ -34,7 +34,8 @@ def table(extra: str = "") -> RidersState:
     trap = 'traps = [{at = [300, 0], owner = 2, token = "Trap 1"}]\n'
     red = '[[dragons]]\nat = [200, 0]\nds = 300\nhand = ["Magic Loop", "Head Wind"]\n'
     blue = f'[[dragons]]\nat = [100, 0]\nds = 500\nhand = ["Magic Traps"]\n{extra}'
-    return race(f'phase = "flight"\n{trap}{red}{blue}').state
+    s: RidersState = race(f'phase = "flight"\n{trap}{red}{blue}').state
+    return s
 
 
 # -- copies ----------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ def test_who_reinforces_in_answer_to_an_attack_is_not_the_attacker(tmp_path: Pat
     ],
 )
 def test_what_could_change_nothing_is_not_offered(tmp_path: Path, text: str, more: dict[str, Any], may: bool) -> None:
-    empty = {"dragon_deck": [], "dragon_pile": [], "battle_deck": [], "battle_pile": []}
+    empty: dict[str, list[str]] = {"dragon_deck": [], "dragon_pile": [], "battle_deck": [], "battle_pile": []}
     given = {"others": [], **more, "mine": {**empty, **more.get("mine", {})}}
     given.setdefault("marker", 0)
     match = placed(tmp_path, f"On arrival, {text}.", turn=0, **given)
@@ -200,6 +200,98 @@ def test_what_follows_a_shot_still_finds_its_cards_on_the_table(tmp_path: Path) 
     go_on(match)
     assert stack(match, 1, 1) == []
     assert (len(zone(match, 0, "battle_hand")), len(zone(match, 0, "battle_pile"))) == (0, 3)
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("land", "may"), [("Ranged attacks are forbidden.", False), ("Clockwork has +1 melee.", True)])
+def test_a_land_that_forbids_ranged_attacks_forbids_them_to_both(tmp_path: Path, land: str, may: bool) -> None:
+    row = [battlefield("Dungeon", ["Gold"], ["Gold"])]
+    sides = [{"dragon_hand": ["Red"]}, {"dragon_hand": ["Red"]}]
+    for seat in (0, 1):
+        folder = tmp_path / str(seat)
+        folder.mkdir()
+        match = at_with_cards(with_land(folder, land), row=row, sides=sides, turn=seat)
+        play(match, f"{seat} place Red 1")
+        assert (ask(match, seat) == "command.use") is may
+
+
+# -- what holds others off, and whose stack it is --------------------------------------------------
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("mine", "may"), [(["Red"], True), (["Gold", "Red"], False)])
+def test_who_is_kept_off_while_something_is_so(tmp_path: Path, mine: list[str], may: bool) -> None:
+    text = "Always, while you have two or more dragons here, the opponent cannot place dragons here."
+    row = [battlefield("Swamp", mine, []), battlefield("Volcano", [], [])]
+    sides = [{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Gold"]}]
+    match = at_with_cards(with_dragon(tmp_path, text), row=row, sides=sides, turn=1)
+    assert ("place Gold 1" in options(match, 1)) is may
+
+
+@rule("DM-RETREAT-09")
+def test_a_dragon_of_the_opponent_that_is_fetched_lies_on_the_opponents_side(tmp_path: Path) -> None:
+    match = placed(
+        tmp_path, "On arrival, move the opponent's topmost dragon at another battlefield here.", ["Silver"],
+        others=[battlefield("Volcano", ["Brass"], ["Gold"])],
+    )  # fmt: skip
+    play(match, "0 use New")
+    go_on(match)
+    assert (stack(match, 1, 0), stack(match, 1, 1), stack(match, 2, 1)) == (["Red"], ["Silver", "Gold"], [])
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize("stacked", [["Red", "Gold"], ["Gold", "Red"], ["Red", "Red"]])
+def test_every_dragon_of_who_wins_speaks_of_it(tmp_path: Path, stacked: list[str]) -> None:
+    folder = with_dragon(tmp_path, "When you win this battlefield, draw one dragon card.")
+    doc = melee_doc(["Bite 1", "Bite 2"], ["Claw 6"], (stacked, ["Gold"]), sides=[{"dragon_deck": DECK}, {}])
+    match = at_with_cards(folder, **doc)
+    play(match, "0 attack Bite 1", "0 strike", "1 done")
+    assert len(zone(match, 0, "dragon_hand")) == stacked.count("Red")
+
+
+@rule("DM-RETREAT-09")
+def test_a_dragon_that_is_sent_away_lies_on_top_where_it_comes(tmp_path: Path) -> None:
+    text = "On arrival, move the opponent's topmost dragon here to another unresolved battlefield."
+    match = placed(tmp_path, text, ["Gold", "Silver"], others=[battlefield("Volcano", ["Brass"], ["Bronze", "Black"])])
+    play(match, "0 use New", "0 to 2")
+    assert (stack(match, 1, 1), stack(match, 2, 1)) == (["Gold"], ["Bronze", "Black", "Silver"])
+
+
+@rule("DM-CARD-11", "DM-MELEE-03")
+@pytest.mark.parametrize(("who", "more"), [("fewer", (2, 0)), ("more", (0, 2))])
+def test_dragons_are_counted_and_not_what_they_bring(tmp_path: Path, who: str, more: tuple[int, int]) -> None:
+    """Two strong dragons against three weak ones, who bring fewer cards together."""
+    said = f"Black has +1 melee. The player with {who} dragons here draws two more battle cards for the melee."
+    row = [battlefield("Dungeon", ["Black", "Black"], ["Red", "Red", "Red"])]
+    match = at_with_cards(with_land(tmp_path, said), phase="choice", row=row)
+    play(match, "0 fight 1")
+    assert [len(zone(match, seat, "battle_hand")) for seat in (0, 1)] == [8 + more[0], 6 + more[1]]
+
+
+# -- strikes ---------------------------------------------------------------------------------------
+
+
+@rule("DM-DEFEND-12", "DM-DEFEND-16", "DM-DEFEND-08")
+@pytest.mark.parametrize(
+    ("attack", "drawn", "left"),
+    [
+        (["Bite Twice"], "Bite 3", 2),
+        (["Bite and Claw"], "Claw 8", 2),
+        (["Bite 1", "Claw 6"], "Claw 8", 2),
+        (["Bite 1", "Claw 6"], "Bite 3", 2),
+        (["Bite 1", "Claw 6"], "Tail 12", 1),
+        (["Bite 1", "Claw 6"], "Flight 18", 3),
+    ],
+)
+def test_a_card_drawn_with_an_empty_hand_stops_all_that_it_can(attack: list[str], drawn: str, left: int) -> None:
+    match = melee([*attack, "Magic 17"], [], sides=[{}, {"battle_deck": [drawn]}])
+    play(match, f"0 attack {attack[0]}")
+    for card in attack[1:]:
+        play(match, f"0 add {card}")
+    if ask(match, 0) == "melee.combo":
+        play(match, "0 strike")
+    play(match, "1 draw")
+    assert len(stack(match, 1, 1)) == left
 
 
 # -- the end of a battle ---------------------------------------------------------------------------

@@ -149,7 +149,8 @@ def scene(this: Course, luck: Random) -> Follow:
     progress = int(this.progress(x, y, heading, this.offsets[at]))
     ahead = min(progress + luck.randrange(2500, 6000), this.length - 1500)
     tx, ty = this.point(ahead, luck.randrange(-1700, 1701))
-    others, traps = [], []
+    others: list[int] = []
+    traps: list[int] = []
     for _ in range(luck.randrange(4)):
         others += this.point(
             min(progress + luck.randrange(-2000, 6000), this.length - 200), luck.randrange(-1700, 1701)

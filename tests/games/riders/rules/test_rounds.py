@@ -10,7 +10,7 @@ from tests.games.riders.positions import flying, place, race
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadPosition
-from wyrmhall.core.events import Told
+from wyrmhall.core.events import PUBLIC, Told
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.events import FATES
 from wyrmhall.games.riders.state import SPEED
@@ -304,6 +304,8 @@ def test_whose_turn_it_is_shows_before_a_card_is_used() -> None:
     match = flying('[[dragons]]\nat = [100, 0]\nds = 300\nplaced = "Dragon Strength"\n' + AWAY)
     assert ask(match, 0) == "magic.path"
     assert match.view(1)["turn"] == 0
+    s = match.state
+    assert (s.covered[0], s.silver[0], s.seen[s.placed[0][0]]) == (0, s.colour[0], PUBLIC), "pointer and card lie open"
 
 
 def flew(match: Match[Any], line: str) -> Told:

@@ -118,6 +118,36 @@ def test_who_starts_with_more_cards_than_there_are_gets_those_there_are() -> Non
     assert s.hands[1] == []
 
 
+@rule("DR-ORDER-08", "DR-EXHAUST-08", "DR-FLIGHT-10")
+def test_who_is_exhausted_flies_in_the_next_round_as_all_others_do() -> None:
+    match = race(
+        'phase = "speed"\n[[dragons]]\nat = [200, 0]\nds = 300\nexhausted = true\nenergy = 2\n'
+        "[[dragons]]\nat = [100, 0]\nds = 300\n"
+    )
+    for _ in range(2):
+        play(match, "0 speed 300", "1 speed 300")
+        flown = []
+        while ask(match, 0) == "flight.fly" or ask(match, 1) == "flight.fly":
+            seat = match.pending[0].seat
+            flown.append(seat)
+            play(match, f"{seat} fly 300 +0 +0")
+            while match.pending[0].ask.endswith(("face", "discard")):
+                play(match, f"{match.pending[0].seat} {options(match, match.pending[0].seat)[0]}")
+        assert sorted(flown) == [0, 1]
+
+
+@rule("DR-FINISH-01", "DR-FINISH-02")
+@pytest.mark.parametrize(
+    ("laps", "at", "is_over"), [(1, 1410, True), (2, 1410, False), (2, 2747, True), (1, 1380, False)]
+)
+def test_the_race_ends_behind_the_last_lap(laps: int, at: int, is_over: bool) -> None:
+    """The line is at 108 of the ring, which is 1337 long; the front point is 12 and 25 ahead of where red starts, and 12 more."""
+    red = f"[[dragons]]\nat = [{at}, 0]\nds = 100\n"
+    match = flying(red + "[[dragons]]\nat = [800, 0]\nds = 100\nmoved = true\n", laps=laps)
+    play(match, "0 fly 100 +0 +0")
+    assert match.is_over is is_over
+
+
 # -- what a flight makes of a dragon ---------------------------------------------------------------
 
 

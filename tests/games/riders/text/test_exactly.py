@@ -401,6 +401,17 @@ def test_the_speed_of_another_is_the_one_that_is_shown(tmp_path: Path) -> None:
 
 
 @rule("DR-MAGIC-08")
+def test_who_looks_at_a_hand_sees_it_alone(tmp_path: Path) -> None:
+    hand = 'hand = ["Head Wind", "Magic Loop"]\n'
+    match = flown(tmp_path, "After your flight, look at the hand of a dragon ahead.", BLUE + hand, AWAY)
+    play(match, "0 aim at blue")
+    s = match.state
+    assert [s.seen[card] for card in s.hands[1]] == [0b011, 0b011]
+    seen = [event["cards"] for seat in (0, 2) for event in match.told(seat) if event["event"] == "looked_at"]
+    assert (sorted(seen[0]), seen[1]) == (["Head Wind", "Magic Loop"], 2)
+
+
+@rule("DR-MAGIC-08")
 def test_it_is_told_from_whom_each_card_of_two_hands_came(tmp_path: Path) -> None:
     text = "After your flight, swap hands with a dragon ahead."
     match = flown(tmp_path, text, BLUE + 'hand = ["Head Wind"]\n', red='hand = ["Magic Shield"]\n')
