@@ -52,6 +52,8 @@ TEXTS = {
     "Mark": "This turn, each time you play a maneuver, it gains +1 sprint this turn.",
     "Brand": "A maneuver of yours gains this turn: when a rival loses points, this card gains +1 sprint this turn.",
     "Curse": "A rival's maneuver gains this turn: when a rival loses points, this card gains +1 sprint this turn.",
+    "Launch": "For this turn, each time you play a maneuver, gain a point. Play a maneuver from your hand without paying its cost.",
+    "Sparks": "For this turn, each time you play an event, gain a point. Play a maneuver from your hand without paying its cost.",
     "Short": "Your dragon gains +2 speed this battle; if you do, gain 3 points.",
     "Paint": "Your dragon becomes blue this battle; if you do, gain 3 points.",
     "Vest": "A maneuver of yours gains +2 sprint this battle; if you do, gain 3 points.",
@@ -408,6 +410,14 @@ def test_it_is_the_card_that_is_played() -> None:
     match = at({"hand": ["Mark", "Fast"], "energy": 1, "track": ["Slow"]}, {})
     play(match, "0 play Mark", "0 play Fast")
     assert [sprint_in(match, 0, "track", name) for name in ("Slow", "Fast")] == [5, 10]
+
+
+@rule("DB-TRIG-02")
+@pytest.mark.parametrize(("card", "won"), [("Launch", 1), ("Sparks", 0)])
+def test_an_effect_watches_all_plays_but_the_one_that_began_it(card: str, won: int) -> None:
+    match = at({"hand": [card, "Fast", "Slow"]}, {})
+    play(match, f"0 play {card}", "0 take Fast")
+    assert points(match) == [won, 0]
 
 
 def test_a_given_effect_speaks_of_the_card_that_has_it() -> None:

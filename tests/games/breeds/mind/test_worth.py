@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,7 @@ def weights(match: Match[BreedsState]) -> dict[str, float]:
     return {decision.notation(option): weight for option, weight in zip(decision.options, found)}
 
 
-def liking(match: Match[BreedsState], of: Callable[[float], float], *names: str) -> dict[str, float]:
+def liking(match: Match[BreedsState], of: Callable[[float], float], *names: str) -> dict[str, Any]:
     cards = match.state.cards
     return {f"take {name}": pytest.approx(of(cards.value[cards.kind_of(name)])) for name in names}
 
