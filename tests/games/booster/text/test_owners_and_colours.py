@@ -112,3 +112,22 @@ def test_the_bottom_card_of_a_race_deck(bottom: str, held: list[str]) -> None:
     text = "Reveal the bottom card of your race deck. If it is an event, put it into your hand."
     match = played(text, {"race_deck": ["Mag Kick", "Enraged", bottom]})
     assert names(match, 0, "hand") == held
+
+
+@pytest.mark.parametrize(
+    ("said", "house"),
+    [
+        ("If your dragon has more agility than power, draw 2 cards.", "If your agility is higher than your power, draw 2 cards."),
+        ("Rivals' dragons lose 1 speed this turn.", "Each rival's dragon loses 1 speed this turn."),
+    ],
+)  # fmt: skip
+def test_small_words_of_dragons(said: str, house: str) -> None:
+    assert explained(WORDS, said)["text"] == house
+
+
+def test_each_card_discarded_is_counted() -> None:
+    match = played(
+        "Discard any number of cards, then gain 1 energy for each card discarded.", {"hand": ["Enraged"] * 2}
+    )
+    play(match, "0 discard Enraged", "0 discard Enraged")
+    assert (names(match, 0, "hand"), match.state.sides[0].energy) == ([], 9 + 2)

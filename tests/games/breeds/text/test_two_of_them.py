@@ -97,7 +97,8 @@ def test_ambush_is_asked_about_in_the_hand(text: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "more"), [(["Common Coin", "Common Coin", "Mistfin"], 2), (["Mistfin", "Mistfin"], 0), (["Mistfin"], 0)]
+    ("held", "more"),
+    [(["Common Coin", "Common Coin", "Mistfin"], 2), (["Common Coin", "Mistfin", "Mistfin"], 0), (["Mistfin"], 0)],
 )
 def test_more_coins_than_dragons(tmp_path: Path, held: list[str], more: int) -> None:
     """Everybody holds a Rare Coin besides."""

@@ -259,3 +259,11 @@ def test_what_is_odd_or_else_even(tmp_path: Path, energy: int, after: tuple[int,
     red = STRAIGHT.replace("energy = 4", f"energy = {energy}") + CARD
     match = flown(table(tmp_path, text, red, AWAY))
     assert (match.state.energy[0], len(match.state.hands[0])) == after
+
+
+@pytest.mark.parametrize(("others", "energy"), [((BESIDE, ABREAST), 2), ((BESIDE, FAR_AHEAD), 1)])
+def test_how_many_dragons_were_passed(tmp_path: Path, others: tuple[str, str], energy: int) -> None:
+    text = "After your flight, if you passed two or more dragons, gain one energy."
+    red = STRAIGHT.replace("energy = 4", "energy = 1") + CARD
+    assert flown(table(tmp_path, text, red, *others)).state.energy[0] == energy
+    assert "say 'after your flight'" in read(load(), text.replace("After", "Before"))["problem"]

@@ -91,6 +91,13 @@ def unmarked(mark: int) -> AnyFact:
     return fact
 
 
+def passed_so_many(within: Any) -> AnyFact:
+    passed = Passed()
+    fact = counted(ThoseOf(EachRival(), passed), within)
+    fact.inner.append(passed)
+    return fact
+
+
 def its(what: int) -> NumberHeld:
     """Of the mage who was spoken of."""
     amount = NumberHeld(what, ThatMage())
@@ -606,6 +613,18 @@ FACTS = [
         "{so_many} dragon/dragons is/are {direction}",
         lambda within, fact: counted(dragons(fact), within),
         also=["there is/are {so_many} dragon/dragons {direction}"],
+    ),
+    Phrase(
+        "fact",
+        "you passed {so_many} dragon/dragons",
+        passed_so_many,
+        also=[
+            f"you {passed} {{so_many}} {whom}{when}"
+            for passed in ("passed|overtook", "have passed|overtaken")
+            for whom in ("dragon|dragons|rival|rivals", "other dragon|dragons|mage|mages")
+            for when in ("", " in|during your|this flight", " this round")
+            if (passed, whom, when) != ("passed", "dragon/dragons", "")
+        ],
     ),
     Phrase(
         "fact",

@@ -12,6 +12,15 @@ REWORDINGS = {
         for unit in ("energy", "magic cards", "magic card", "cards", "card")
         for more in ("more", "less", "fewer")
     },
+    **{
+        f"with the {most} {what} {side}{of_you}": f"{side} with the {most} {what}"
+        for most in ("most", "least", "fewest")
+        for what in ("energy", "magic cards")
+        for side in ("ahead", "behind")
+        for of_you in (" of you", "")
+    },
+    "a|one trap of another|a mage|rival|dragon": "one of your rivals' traps",
+    "all traps of other|your mages|rivals|dragons": "all of your rivals' traps",
     "; if it is even|odd ,": "; otherwise,",  # of a number that was asked about before
     ". if it is even|odd ,": "; otherwise,",
     ", but not": "other than",

@@ -443,7 +443,12 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(
-        Phrase("so_done", f"{verb} this way", lambda: 0, also=[verb] if verb in ("returned", "revealed") else [])
+        Phrase(
+            "so_done",
+            f"{verb} this way",
+            lambda: 0,
+            also=[verb] if verb in ("discarded", "drawn", "returned", "revealed") else [],
+        )
         for verb in DONE_TO
     ),
     *(

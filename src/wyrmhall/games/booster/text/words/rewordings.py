@@ -5,6 +5,8 @@ NUMBERS = ("two", "three", "four", "five", "1", "2", "3", "4", "5")
 
 UNITS = ("cards", "gear", "crew", "maneuvers", "events", "points", "energy")
 
+STATS = ("speed", "power", "agility")
+
 REWORDINGS = {
     **{
         f"{number} {unit} or {more}": f"{number} or {more} {unit}"
@@ -18,6 +20,14 @@ REWORDINGS = {
         for number in NUMBERS
         for mark in ".,;"
     },
+    **{
+        f"your dragon has {more} {one} than {other}": f"your {one} is {than} than your {other}"
+        for more, than in (("more", "higher"), ("less", "lower"), ("higher", "higher"), ("lower", "lower"))
+        for one in STATS
+        for other in STATS
+        if one != other
+    },
+    **{f"rivals' dragons {verb}": f"each rival's dragon {verb}s" for verb in ("lose", "gain")},
     "a rival wins a battle against you": "you lose a battle",
     "wins a battle against you": "wins a battle",
     "events cost rivals|opponents": "each rival's events have",
