@@ -107,7 +107,6 @@ class Players:
         for at, match in self.many.step_all(self.chosen.tolist()):
             self.dones[at] = True
             self.rewards[at] = [2 * score - 1 for score in self._scores(at, match)]
-        self.many.show_all()
 
     def _scores(self, at: int, match: LightMatch[Any]) -> list[float]:
         if self.follow:
@@ -257,3 +256,5 @@ def serve(memory: str, sizes: Sizes, way: Way, first: int, line: Connection) -> 
         except (Refused, ValueError) as error:
             line.send(ValueError(str(error)))
     line.close()
+    del players  # and its arrays, before the memory that they are made of
+    shared.close()

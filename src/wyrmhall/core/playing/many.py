@@ -85,7 +85,9 @@ class Many(Generic[S]):
             self.steps += 1
 
     def step_all(self, actions: list[int]) -> list[tuple[int, LightMatch[S]]]:
-        """Answer in every match, by number. What ended comes back; a new match is in its place.
+        """Answer in every match, by number, and show it. What ended comes back; a new match is in its place.
+
+        Each match is shown at once: where there are many, the next one takes its place in the processor's quick memory.
 
         Raises Refused, and changes nothing, if an action is not permitted.
         """
@@ -108,6 +110,7 @@ class Many(Generic[S]):
                 ended.append((at, match))
                 self.ended += 1
                 self._matches[at] = self._begun(at)
+            self.show(at)
         return ended
 
     def random_all(self, chance: Chance) -> list[int]:
@@ -116,28 +119,21 @@ class Many(Generic[S]):
 
     def show_all(self) -> None:
         """What every player sees and may do, into the arrays."""
-        self.encode_all()
-        self.mask_all()
-
-    def encode_all(self) -> None:
-        game, width = self.game, self.width
         for at in range(self.count):
-            match = self._matches[at]
-            decision = match.pending[0]
-            seat = decision.seat
-            page = Page(width)
-            game.write_page(match.table.state, seat, decision, match.waited_for(seat), page)
-            row = self.first + at
-            self.seen[row * width : (row + 1) * width] = page.cells
-            self.actors[row] = seat
+            self.show(at)
 
-    def mask_all(self) -> None:
-        masks = self.masks
-        for at in range(self.count):
-            start = (self.first + at) * self.actions
-            for number in self._shown[at]:
-                masks[start + number] = 0
-            legal = self._matches[at].pending[0].legal
-            for number in legal:
-                masks[start + number] = 1
-            self._shown[at] = legal
+    def show(self, at: int) -> None:
+        match, row, width = self._matches[at], self.first + at, self.width
+        decision = match.pending[0]
+        seat = decision.seat
+        page = Page(width)
+        self.game.write_page(match.table.state, seat, decision, match.waited_for(seat), page)
+        self.seen[row * width : (row + 1) * width] = page.cells
+        self.actors[row] = seat
+        masks, start = self.masks, row * self.actions
+        for number in self._shown[at]:
+            masks[start + number] = 0
+        legal = decision.legal
+        for number in legal:
+            masks[start + number] = 1
+        self._shown[at] = legal
