@@ -121,7 +121,7 @@ def test_who_starts_with_more_cards_than_there_are_gets_those_there_are() -> Non
 @rule("DR-ORDER-08", "DR-EXHAUST-08", "DR-FLIGHT-10")
 def test_who_is_exhausted_flies_in_the_next_round_as_all_others_do() -> None:
     match = race(
-        'phase = "speed"\n[[dragons]]\nat = [200, 0]\nds = 300\nexhausted = true\nenergy = 2\n'
+        'phase = "speed"\n[[dragons]]\nat = [200, -14]\nds = 300\nexhausted = true\nenergy = 2\n'
         "[[dragons]]\nat = [100, 0]\nds = 300\n"
     )
     for _ in range(2):
@@ -134,6 +134,7 @@ def test_who_is_exhausted_flies_in_the_next_round_as_all_others_do() -> None:
             while match.pending[0].ask.endswith(("face", "discard")):
                 play(match, f"{match.pending[0].seat} {options(match, match.pending[0].seat)[0]}")
         assert sorted(flown) == [0, 1]
+        assert match.state.weary == [1, 0], "it has come to no field"
 
 
 @rule("DR-FINISH-01", "DR-FINISH-02")
