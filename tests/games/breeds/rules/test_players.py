@@ -217,3 +217,13 @@ def test_finished_quests_unlock_nothing_where_nothing_is_locked() -> None:
     t = table(match)
     advance(t, 0, TRASH_QUEST, "BR-QUEST-12")
     assert (player(match, 0).quests, told(t)) == ([3, 3, 3], [("quest", 0, (2, 3))])
+
+
+@rule("BR-GOAL-05")
+def test_those_who_are_eliminated_at_one_moment_share_a_place() -> None:
+    match = at(sides=[side("red"), side("blue"), side("green"), side("white")])
+    eliminate(match.state, [1, 2])
+    assert [each.fell for each in match.state.sides] == [0, 1, 1, 0]
+    eliminate(match.state, [0])
+    assert [each.fell for each in match.state.sides] == [2, 1, 1, 0]
+    assert match.state.phase == OVER
