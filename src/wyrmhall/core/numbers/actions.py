@@ -51,12 +51,13 @@ class Listed(Code[S]):
 
     def __init__(self, ask: str, names: list[Parts], done: str = "") -> None:
         super().__init__([ask], [*names, (done,)] if done else names)
+        self.listed = len(names)
         self.done = len(names) if done else NOT_NUMBERED
 
     def number(self, s: S, seat: int, about: About, answer: int) -> int:
         if answer == DONE:
             return self.done
-        return answer if answer < len(self.names) else NOT_NUMBERED
+        return answer if answer < self.listed else NOT_NUMBERED
 
 
 class Kinds(Code[S]):

@@ -208,3 +208,13 @@ def test_a_quest_ends_at_three_and_the_last_unlocks_the_legendary() -> None:
     player(match, 1).standing = KNOCKED_OUT
     complete_unique(t, 1, FIREBALL_KILL)
     assert player(match, 1).quests == [1, 2, 0], "who is out completes nothing"
+
+
+@rule("BR-GOAL-05")
+def test_those_who_are_eliminated_at_one_moment_share_a_place() -> None:
+    match = at(sides=[side("red"), side("blue"), side("green"), side("white")])
+    eliminate(match.state, [1, 2])
+    assert [each.fell for each in match.state.sides] == [0, 1, 1, 0]
+    eliminate(match.state, [0])
+    assert [each.fell for each in match.state.sides] == [2, 1, 1, 0]
+    assert match.state.phase == OVER

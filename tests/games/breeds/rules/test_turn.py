@@ -269,3 +269,11 @@ def test_hands_are_refilled_clockwise_from_the_active_player() -> None:
     before = len(match.events)
     next_turn(match)
     assert [event.seat for event in match.events[before:] if event.name == "drew"] == [1, 2, 0]
+
+
+@rule("BR-DRAW-01", "BR-TOKEN-04")
+def test_the_hand_is_discarded_before_tokens_go_back() -> None:
+    match = at(sides=[side("red", "Fireball", fireballs=1), side("blue")])
+    next_turn(match)
+    told = [each.name for each in match.events if each.name in ("discarded_hand", "returned_tokens", "drew")]
+    assert told[:3] == ["discarded_hand", "returned_tokens", "drew"]

@@ -13,6 +13,7 @@ from tests.games.breeds.positions import (
     battle,
     damage,
     finish,
+    finish_combat,
     hand,
     is_there,
     player,
@@ -329,3 +330,25 @@ def test_cards_that_an_identity_draws_are_no_quest(tmp_path: Path) -> None:
     finish(match)
     assert hand(match, 0)[:1] == ["Common Coin"]
     assert player(match, 0).quests == [0, 2, 0]
+
+
+@rule("BR-DAMAGE-02")
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [("While this is attacking, this has +1 SV.", 1), ("While this is blocking, this takes no combat damage.", 0)],
+)
+def test_a_dragon_that_takes_no_damage_was_not_damaged(tmp_path: Path, text: str, drawn: int) -> None:
+    folder = with_text(tmp_path, Smokescale="When this damages a dragon, draw one card.", Ripplet=text)
+    match = attack(side("red"), side("blue", "Ripplet"), dragons=["Smokescale"], cards=folder)
+    play(match, "1 block 1 with Ripplet")
+    finish_combat(match)
+    assert [each.seat for each in match.events if each.name == "drew"][:drawn] == [0] * drawn
+    assert sum(each.name == "used" and each.seat == 0 for each in match.events) == drawn
+
+
+def test_nothing_of_a_combat_is_kept_after_it() -> None:
+    match = attack(side("red"), side("white", "Glimmerguard"), dragons=["Cinderling"])
+    play(match, "1 block 1 with Glimmerguard")
+    finish_combat(match)
+    s = match.state
+    assert (s.attacker, s.defender, s.played, s.survived, s.dragons, s.fired, s.left) == (-1, -1, 0, 0, [], [], [])
