@@ -42,6 +42,7 @@ def judged(command: list[str], terms: Terms, games: tuple[str, ...] = ("draco-ma
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_bot_of_the_page_does_nothing_wrong_in_any_game(tmp_path: Path) -> None:
     games = tuple(each.name for each in registry.listings() if not each.part_of)
     command = [*changed(tmp_path)[:-1], *games]
@@ -80,6 +81,7 @@ BAD = {
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_bot_hears_what_it_did_wrong(tmp_path: Path, kind: str) -> None:
     before, after, wrong = BAD[kind]
