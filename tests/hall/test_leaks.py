@@ -61,7 +61,7 @@ def dreamt(match: Match[Any], seat: int, chance: Chance) -> Match[Any]:
     return twin
 
 
-def received(room: Room, seat: int | None) -> list[str]:
+def received(room: Room, seat: int | None) -> list[bytes]:
     """Everything the hall says of a room to a seat, whatever that seat asks."""
     texts = [encode(frame(room, seat, since, first)) for since in (None, 0) for first in (True, False)]
     decision = None if seat is None else room.course.match.decision(seat)

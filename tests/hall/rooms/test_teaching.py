@@ -84,7 +84,7 @@ class Lesson:
         return cast(dict[str, Any], json.loads(encode(frame(self.room, seat, since))))
 
 
-def in_another_world(lesson: Lesson, seat: int) -> list[str]:
+def in_another_world(lesson: Lesson, seat: int) -> list[bytes]:
     """What a seat is told, in this world and in one that it cannot tell apart."""
     texts = []
     for number in range(2):

@@ -71,7 +71,7 @@ def test_nobody_hears_of_a_veiled_answer_before_all_have_answered(tmp_path: Path
         ears = [Ear(0), Ear(1), Ear(2), Ear(None)]
         room.listeners.extend(ears)
 
-        async def told(seat: int | None) -> tuple[str, int, float]:
+        async def told(seat: int | None) -> tuple[bytes, int, float]:
             listed = await house.store.read(lambda connection: book.find_room(connection, room.id))
             assert listed is not None
             assert (listed.n, listed.updated) == (room.course.seen_as(SPECTATOR, room.course.n), room.updated)

@@ -78,7 +78,7 @@ def begin(command: list[str], ends: list[int], memory: int) -> tuple[int, int]:
             os.dup2(end, number)
         os.closerange(3, other)
         os.closerange(other + 1, max(ends) + 1)
-        os.execvp(command[0], command)  # noqa: S606  what somebody named to be started
+        os.execvp(command[0], command)  # noqa: S606  # nosec B606 - what somebody named to be started
     except OSError as error:
         os.write(other, str(error.strerror or error).encode())
     finally:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocketState
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -67,9 +67,22 @@ class Line(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         self.read_paused = False
 
 
-async def tell(socket: WebSocket, text: bytes) -> None:
+class Socket(Protocol):
+    """A WebSocket, or what is as one."""
+
+    @property
+    def client_state(self) -> WebSocketState: ...
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def receive(self) -> Any: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
+async def tell(socket: Socket, text: bytes) -> None:
     """Send a message of text: to its line straight away, if it has one, and not through all that stands between."""
-    line: Line | None = getattr(socket.state, "line", None)
+    line: Line | None = getattr(getattr(socket, "state", None), "line", None)
     if line is None or not await line.tell(text):
         await socket.send_text(text.decode())  # also where it says why nothing can be sent
 

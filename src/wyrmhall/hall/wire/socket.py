@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -30,7 +30,7 @@ from wyrmhall.hall.talk.talk import Barred, Talk
 from wyrmhall.hall.watch import metrics, traces
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame, names_of
-from wyrmhall.hall.wire.line import tell
+from wyrmhall.hall.wire.line import Socket, tell
 from wyrmhall.hall.wire.messages import BlockState, FromClient, FromServer, Said
 
 log = logging.getLogger("wyrmhall.hall")
@@ -49,19 +49,6 @@ FOR_PEOPLE = (
     messages.Say,
     messages.SayPhrase,
 )  # a bot thinks for itself, takes nothing back and does not talk
-
-
-class Socket(Protocol):
-    """A WebSocket, or what is as one."""
-
-    @property
-    def client_state(self) -> WebSocketState: ...
-
-    async def send_text(self, data: str) -> None: ...
-
-    async def receive(self) -> Any: ...
-
-    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
 class Connection:

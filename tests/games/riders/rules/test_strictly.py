@@ -165,13 +165,13 @@ def test_a_field_is_behind_a_dragon_if_it_is_behind_its_centre(past: int, fate: 
     side = -1500 if course.field_d[course.field_s.index(first)] > 0 else 1500
     x, y = course.point(first + past, side)
     heading = int(course.tangent(first + past))
-    landing = Landing(Flight(x, y, heading, 100, 0, 0), PATH_TOUCHES)
+    landing = Landing(Flight(x, y, heading, 100, 0, 0), PATH_TOUCHES, [])
     assert fates(s, 0, landing, x, y, heading)[0] in (fate, FLIES_ON)
     landing.place = None
     s.progress[0] = first + past + 1200
     found = fates(s, 0, landing, x, y, heading)
     assert fate in found or found == (FLIES_ON, FLIES_ON)
-    assert fates(s, 0, Landing(landing.flight, CLEAN), x, y, heading) == (FLIES_ON, FLIES_ON)
+    assert fates(s, 0, Landing(landing.flight, CLEAN, []), x, y, heading) == (FLIES_ON, FLIES_ON)
 
 
 # -- what is known of cards that went from hand to hand --------------------------------------------
