@@ -209,6 +209,7 @@ def a_hall(database: str) -> Iterator[tuple[str, int]]:
         "WYRMHALL_PACE": "0",
         "WYRMHALL_CONNECTIONS": "100000",
         "WYRMHALL_PROXY": "127.0.0.1",
+        "WYRMHALL_DELAY": "0",  # else who watches a game with secrets hears nothing for two minutes
     }
     if database:
         told["WYRMHALL_DATABASE_URL"] = database

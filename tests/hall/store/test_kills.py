@@ -79,7 +79,8 @@ def kill_often(data: Path, times: int, url: str = "") -> int:
             threads = [threading.Thread(target=each.play) for each in witnesses if not each.is_over]
             for thread in threads:
                 thread.start()
-            time.sleep(luck.uniform(0.05, 0.6))
+            wait_for_answers(witnesses, 5)
+            time.sleep(luck.uniform(0.05, 0.4))
             hall.kill()
             for thread in threads:
                 thread.join()
@@ -97,9 +98,20 @@ def kill_often(data: Path, times: int, url: str = "") -> int:
         for room in {witness.room for witness in witnesses}:
             assert anna.get(f"/api/replays/{room}")["verdict"] == "EXACT"
     check_book(data, witnesses, url)
-    acknowledged = sum(len(witness.acknowledged) for witness in witnesses)
+    acknowledged = answers_of(witnesses)
     assert acknowledged > times * 4
     return acknowledged
+
+
+def wait_for_answers(witnesses: list[Witness], count: int) -> None:
+    """However slow the machine is; not for ever, since games may be over before."""
+    before, stop = answers_of(witnesses), time.monotonic() + 10
+    while answers_of(witnesses) < before + count and time.monotonic() < stop:
+        time.sleep(0.01)
+
+
+def answers_of(witnesses: list[Witness]) -> int:
+    return sum(len(witness.acknowledged) for witness in witnesses)
 
 
 def seated(anna: Person, bert: Person, number: int) -> list[Witness]:
