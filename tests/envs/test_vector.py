@@ -44,7 +44,7 @@ def test_rows_are_what_each_match_shows(game: str) -> None:
     assert ended or game in ("dragon-breeds", "dragon-booster")
 
 
-def test_processes_play_the_same_as_one() -> None:
+def test_processes_play_the_same_as_one_and_end_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
     alone = envs.vector("draco-magi", count=6, seed=2, skip_forced=True)
     with envs.vector("draco-magi", count=6, seed=2, skip_forced=True, processes=2) as shared:
         assert stepped(shared, 60) == stepped(alone, 60)
@@ -54,6 +54,7 @@ def test_processes_play_the_same_as_one() -> None:
             shared.step(np.zeros(6, dtype=int) + shared.actions.size - 1)
     with pytest.raises(ValueError, match="these matches are closed"):
         shared.step(np.zeros(6, dtype=int))
+    assert capfd.readouterr().err == ""
 
 
 def test_matches_do_not_depend_on_how_many_there_are() -> None:

@@ -257,3 +257,5 @@ def serve(memory: str, sizes: Sizes, way: Way, first: int, line: Connection) -> 
         except (Refused, ValueError) as error:
             line.send(ValueError(str(error)))
     line.close()
+    del players  # and its arrays, before the memory that they are made of
+    shared.close()
