@@ -11,6 +11,9 @@ BYTES = "Bbc?"
 
 def fill(out: Any, row: bytes, what: str) -> None:
     """Write a row of small numbers, in whatever numbers the array has. Raises ValueError where it does not fit."""
+    if isinstance(out, bytearray) and len(out) == len(row):
+        out[:] = row
+        return
     view = memoryview(out)
     if view.readonly:
         raise ValueError(f"{what}: the array is read-only")
