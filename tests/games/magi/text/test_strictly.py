@@ -239,6 +239,16 @@ def test_a_dragon_of_the_opponent_that_is_fetched_lies_on_the_opponents_side(tmp
     assert (stack(match, 1, 0), stack(match, 1, 1), stack(match, 2, 1)) == (["Red"], ["Silver", "Gold"], [])
 
 
+@rule("DM-FREEZE-07")
+@pytest.mark.parametrize(("by", "may"), [(0, False), (1, True)])
+def test_no_dragon_is_fetched_to_where_a_polar_takes_up_the_last_place(tmp_path: Path, by: int, may: bool) -> None:
+    folder = with_dragon(tmp_path, "On arrival, move your topmost dragon at another battlefield here.")
+    row = [battlefield("Swamp", ["Brass"], [], frozen=by), battlefield("Volcano", ["Gold"], [])]
+    match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Red"]}, {"dragon_hand": ["Gold"]}])
+    play(match, "0 place Red 1")
+    assert (ask(match, 0) == "command.use") is may
+
+
 @rule("DM-CARD-11")
 @pytest.mark.parametrize("stacked", [["Red", "Gold"], ["Gold", "Red"], ["Red", "Red"]])
 def test_every_dragon_of_who_wins_speaks_of_it(tmp_path: Path, stacked: list[str]) -> None:
