@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import wyrmhall
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.numbers.actions import NOT_NUMBERED, Code, Listed
 from wyrmhall.core.numbers.page import Page
@@ -86,3 +87,27 @@ def test_answers_of_a_list_have_numbers_and_done_is_the_last() -> None:
     assert [bare.number(state, 0, (), answer) for answer in (1, DONE)] == [1, NOT_NUMBERED]
     code: Code[Any] = Code(["ask"], names)
     assert [code.number(state, 0, (), answer) for answer in (-1, 0, 1, 2)] == [NOT_NUMBERED, 0, 1, NOT_NUMBERED]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_a_page_begins_with_who_is_asked_what_and_who_has_gone(viewer: int) -> None:
+    """Seats are counted from the one who looks."""
+    match: Any = wyrmhall.new("gem-cave", seats=3, seed=1)
+    told = match.game.observed(3)
+    actions = match.game.numbering(3)
+    seats = range(3)
+    for _ in range(2):
+        page = Page(told.size)
+        match.game.write_page(match.state, viewer, match.decision(viewer), match.waited_for(viewer), page)
+        found = told.split(bytes(page.cells))
+        asked = match.decision(viewer)
+        place = -1 if asked is None else actions.ask_number(asked.ask)
+        assert list(found["asked"]) == [int(at == place) for at in range(len(actions.asks) + 1)]
+        waited = match.waited_for(viewer)
+        assert list(found["thinking"]) == [int((viewer + at) % 3 in waited) for at in seats]
+        assert list(found["resigned"]) == [int((viewer + at) % 3 in match.state.gone) for at in seats]
+        assert any(any(cells) for name, cells in found.items() if name not in ("asked", "thinking", "resigned"))
+        gone = next(seat for seat in (1, 2, 0) if seat != viewer)
+        if not match.state.gone:
+            match.resign(gone)
+    assert match.state.gone
