@@ -103,7 +103,6 @@ def by_matches(game: Game[Any]) -> dict[int, float]:
 def stepped(many: Many[Any], luck: Chance) -> int:
     before = many.steps
     many.step_all(many.random_all(luck))
-    many.show_all()
     return many.steps - before
 
 

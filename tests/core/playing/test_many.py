@@ -55,8 +55,8 @@ def test_many_matches_are_as_many_alone(skips: bool) -> None:
     many: Many[Any] = Many(game, SEATS, values, SEEDS, skips, seen, masks, actors)
     lone = [Lone(game, values, seed, skips) for seed in SEEDS]
     over = 0
+    many.show_all()
     for turn in range(300):
-        many.show_all()
         numbers: list[int] = []
         for at, one in enumerate(lone):
             decision = one.match.pending[0]
@@ -65,7 +65,11 @@ def test_many_matches_are_as_many_alone(skips: bool) -> None:
             allowed = [number for number in range(actions) if masks[at * actions + number]]
             assert allowed == sorted(decision.legal)
             numbers.append(decision.legal[(turn + at) % len(decision.legal)])
-        ended = many.step_all(numbers)
+        ended = [
+            (at, [result.score(seat) for seat in range(SEATS)])
+            for at, match in many.step_all(numbers)
+            if (result := match.result()) is not None
+        ]
         expected: list[tuple[int, list[float]]] = []
         for at, one in enumerate(lone):
             one.act(numbers[at])
