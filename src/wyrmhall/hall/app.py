@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from wyrmhall.core.documents.version import VERSION
@@ -93,7 +93,7 @@ PAGES = (
 NOT_FOUND, BROKEN = 4404, 1011
 
 
-def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
+def create_app(store: Store, guests: Guests, config: Config) -> Guard:
     """The application; `store` is open already."""
     client = Client(WEB, config.apart)
     sessions = Sessions(store, guests)

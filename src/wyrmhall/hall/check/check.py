@@ -17,10 +17,10 @@ import uvicorn
 
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.games import registry
-from wyrmhall.hall.app import create_app
+from wyrmhall.hall.app import Sockets, create_app
 from wyrmhall.hall.check.trials import Bench, Outcome, Terms, trials
 from wyrmhall.hall.check.witness import Witness
-from wyrmhall.hall.door.guard import LOOPBACK, Guard
+from wyrmhall.hall.door.guard import LOOPBACK
 from wyrmhall.hall.door.people import Guests
 from wyrmhall.hall.hall import Config, Hall
 from wyrmhall.hall.serve import HOST, LONGEST_MESSAGE, bind
@@ -99,9 +99,9 @@ async def _hall(folder: Path, witness: Witness) -> AsyncIterator[tuple[Hall, str
             if serving.done():
                 raise WyrmhallError("the hall did not open")
             await asyncio.sleep(0.01)
-        hall: Hall = cast(Guard, guard).app.state.hall  # type: ignore[attr-defined]
-        hall.rooms.kind = witness.room
         try:
+            hall: Hall = cast(Sockets, guard.app).app.state.hall
+            hall.rooms.kind = witness.room
             yield hall, f"http://{HOST}:{listener.getsockname()[1]}"
         finally:
             server.should_exit = True
