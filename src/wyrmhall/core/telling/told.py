@@ -1,3 +1,4 @@
+# plain: what is declared here is read as types, which compiled code does not keep
 """What happened, as an object with names: so it is read by people, by the hall and by clients."""
 
 from __future__ import annotations
