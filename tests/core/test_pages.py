@@ -78,7 +78,7 @@ def test_a_view_is_written_number_by_number() -> None:
 
 
 def test_answers_of_a_list_have_numbers_and_done_is_the_last() -> None:
-    state: Any = None
+    state: Any = wyrmhall.new("gem-cave", seats=2, seed=1).state
     names: Any = [("a",), ("b",)]
     listed: Listed[Any] = Listed("ask", names, "done")
     assert [listed.number(state, 0, (), answer) for answer in (0, 1, 2, DONE)] == [0, 1, NOT_NUMBERED, 2]

@@ -1,18 +1,36 @@
 """A first game against a bot: a hint with its reason, taken back freely, and once more with one click."""
 
+import json
 import random
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.visitors import Visitors, click_something, insist, play
 
 pytestmark = pytest.mark.slow
 
 
+class Late:
+    """The way of a socket on which no hint comes, because a quick machine has it before anybody can stop it."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+    def carry(self, line: WebSocketRoute) -> None:
+        hall = line.connect_to_server()
+        hall.on_message(lambda text: self.tell(line, text))
+
+    def tell(self, line: WebSocketRoute, text: str | bytes) -> None:
+        if self.is_over or json.loads(text)["type"] != "hint":
+            line.send(text)
+
+
 def test_hint_take_back_and_play_again_at_a_first_table(visitors: Visitors) -> None:
     anna = visitors.come()
+    late = Late()
+    anna.page.route_web_socket(re.compile("/socket$"), late.carry)
     page = anna.go("/")
     page.locator("[data-focus=play-now]").click()
     page.wait_for_url(re.compile(r"/room/\w+"))
@@ -26,6 +44,7 @@ def test_hint_take_back_and_play_again_at_a_first_table(visitors: Visitors) -> N
     expect(page.locator(".hint-progress")).to_be_attached()
     page.keyboard.press("h")
     expect(stop).to_contain_text("Hint")
+    late.is_over = True
     page.keyboard.press("h")
     expect(page.locator(".toast")).to_contain_text(re.compile(r"A strong bot would: .* Why: "))
     expect(page.locator(".hint-progress")).to_have_count(0)

@@ -347,6 +347,7 @@ export const phrases = {
   "a teaching table is for people, and for the bots of the hall": "ein Lerntisch ist für Menschen und für die Bots der Halle",
   "this table is rated, and here sits a bot of yours, you, or another bot of the same person":
     "dieser Tisch wird gewertet, und hier sitzt ein Bot von dir",
+  "whoever made this table does not want bots to sit down": "wer diesen Tisch gemacht hat, will keine Bots daran",
   "this table is rated: sign in to sit down": "dieser Tisch wird gewertet: Melde dich an, um dich zu setzen",
   "this game is rated: nothing is taken back": "dieses Spiel wird gewertet: Nichts wird zurückgenommen",
   "this game is rated: there are no hints": "dieses Spiel wird gewertet: Es gibt keine Tipps",
