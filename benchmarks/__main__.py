@@ -56,6 +56,10 @@ def figure(value: float | None, digits: int = 0) -> str:
     return f"{value:,.0f}" if value >= 100 or (value >= 10 and not digits) else f"{value:.{max(1, digits)}f}"
 
 
+def beside(ratio: float) -> str:
+    return f"{ratio:,.0f} times" if ratio >= 10 else f"{ratio:.2f} times"
+
+
 def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     heads = list(columns)
     lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *map(list, rows)]
@@ -93,14 +97,22 @@ def section_of_games(fast: dict[str, Figures], slow: dict[str, Figures]) -> str:
 
 
 def section_of_peers(fast: dict[str, Figures], peers: dict[str, Figures]) -> str:
-    columns = ["", "version", "decisions/s", "games/s", "copy, µs", "simulations/s", *(f"{game} is" for game in fast)]
+    columns = [
+        "",
+        "version",
+        "decisions/s",
+        "games/s",
+        "copy, µs",
+        "simulations/s",
+        *(f"{registry.listing(game).title} is" for game in fast),
+    ]
     rows = []
     for name, found in peers.items():
         title = name.partition(":")[2]
         if "missing" in found.rounds[0]:
             rows.append([title, f"not installed ({found['missing']})", *[""] * (len(columns) - 2)])
             continue
-        times = [f"{fast[game]['decisions'] / found['decisions']:.2g} times" for game in fast]
+        times = [beside(fast[game]["decisions"] / found["decisions"]) for game in fast]
         rows.append(
             [title, found["version"], figure(found["decisions"]), figure(found["games"]),
              figure(found["copy"], 2), figure(found["search"]), *times]
@@ -203,11 +215,11 @@ def main() -> None:
     games = [listing.name for listing in registry.listings()]
     fast, slow, peers = measured(given.rounds, games, lambda words: print(words, file=sys.stderr, flush=True))
     build = "compiled" if all(fast[game]["compiled"] for game in games) else "NOT compiled"
-    arguments = " ".join(sys.argv[1:])
+    turns = f"median of {given.rounds} rounds in turns" if given.rounds > 1 else "one round"
     said = [
-        f"# Results\n\nWritten by `make bench{f' ARGS={arguments!r}' if arguments else ''}`. Wyrmhall {VERSION}, {build}; Python"
-        f" {platform.python_version()}, {os.cpu_count()} cores, of which one is used; median of {given.rounds} rounds in turns;"
-        f" processor time. When it began {begun:.1f} processes were busy besides.",
+        f"# Results\n\nWritten by `make bench`. Wyrmhall {VERSION}, {build}; Python {platform.python_version()},"
+        f" {os.cpu_count()} cores, of which one is used; {turns}; processor time."
+        f" When it began {begun:.1f} processes were busy besides.",
         f"## The games\n\nPlain Python in brackets.\n\n{section_of_games(fast, slow)}",
         f"## Beside others\n\n{section_of_peers(fast, peers)}\n\n{COMPARABLE}",
     ]
