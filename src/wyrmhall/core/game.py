@@ -88,7 +88,7 @@ class Instinct(Generic[S]):
     curiosity: float = 0.9
     # what a search adds to the answer that looks best by these rules before it was tried once; it fades with every try
     trust: float = 0.2
-    # simulations of the seven levels of `search`, from the weakest on: so many more that each beats the one before
+    # simulations of the seven levels of `search`, from the weakest on: so many that each beats the one before, which errs more
     budgets: tuple[int, ...] = (1, 6, 12, 16, 24, 160, 2500)
 
     def weigh(self, decision: Decision[S]) -> list[float]:

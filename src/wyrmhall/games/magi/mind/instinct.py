@@ -46,6 +46,7 @@ class MagiInstinct(LearnedInstinct[MagiState]):
     def __init__(self) -> None:
         self.horizon = 14
         self.steepness = 2
+        self.budgets = (1, 6, 48, 16, 24, 160, 2500)
 
     def numbers(self, s: MagiState, seat: int) -> list[int]:
         return numbers_of(s, seat, self.judge(s, seat))
