@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from benchmarks import load, placements
+from benchmarks import load, opening, placements
 from wyrmhall.core.documents.version import VERSION
 from wyrmhall.games import registry
 
@@ -122,7 +122,7 @@ def section_of_peers(fast: dict[str, Figures], peers: dict[str, Figures]) -> str
 
 def section_of_growth() -> str:
     parts: list[tuple[str, dict[str, Any]]] = []
-    for name in ("seats", "quarters", "simulations", "matches"):
+    for name in ("seats", "quarters", "options", "simulations", "matches"):
         parts.append((name, {listing.name: {} for listing in registry.listings()}))
     for listing in registry.listings():
         found = child("benchmarks.costs", listing.name)
@@ -132,6 +132,7 @@ def section_of_growth() -> str:
     words = {
         "seats": "A random decision by seats, µs, set-up included:",
         "quarters": "A random decision in each quarter of a match, fewest seats, µs:",
+        "options": "A random decision by the number of answers that are permitted (from so many on), fewest seats, µs:",
         "simulations": "A simulation of a search by how many there are, µs:",
         "matches": "A decision among so many matches stepped together, with observations and masks, µs:",
     }
@@ -186,6 +187,14 @@ def section_of_starts() -> str:
     return table(["best of five fresh processes", "every text parsed", "remembered"], rows)
 
 
+def section_of_opening() -> str:
+    columns = [listing.title for listing in registry.listings()]
+    found = [child("benchmarks.opening", listing.name) for listing in registry.listings()]
+    return table(
+        ["", *columns], [[words, *(f"{each[name]:.3f}" for each in found)] for name, words in opening.ROWS.items()]
+    )
+
+
 def measured(
     rounds: int, games: list[str], told: Any
 ) -> tuple[dict[str, Figures], dict[str, Figures], dict[str, Figures]]:
@@ -228,6 +237,8 @@ def main() -> None:
             f"## How costs grow\n\n{section_of_growth()}",
             f"## Where a flight may end\n\n{section_of_placements()}",
             f"## Loading and starting\n\nPlain Python in brackets.\n\n{section_of_starts()}",
+            "## A hall that was just started\n\nSeconds by the clock, median of five halls for each game. The bot is a Drake.\n\n"
+            f"{section_of_opening()}",
             f"## A busy hall\n\nBy the clock: {load.in_words(load.measure())}.",
         ]
     page = "\n\n".join(said) + "\n"

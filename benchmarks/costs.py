@@ -1,10 +1,14 @@
-"""How the cost of one game grows, as JSON: with seats, with the length of a match, with simulations, with matches at once."""
+"""How the cost of one game grows, as JSON: with seats, with the length of a match, with what may be answered,
+with simulations, with matches at once.
+"""
 
 from __future__ import annotations
 
 import json
+import statistics
 import sys
 import time
+from bisect import bisect_right
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -21,6 +25,7 @@ from wyrmhall.games import registry
 SECONDS = 2.0
 MATCHES = 60
 QUARTERS = 4
+OPTIONS = (1, 2, 4, 8, 16, 32, 64, 128)  # from so many on
 SIMULATIONS = (50, 200, 800, 3200)
 AT_ONCE = (1, 16, 256, 1024, 4096)
 
@@ -70,6 +75,21 @@ def by_quarter(game: Game[Any]) -> list[float]:
     return [(after - before) / each * 1e6 for before, after in pairwise(totals)]
 
 
+def by_options(game: Game[Any]) -> dict[int, float]:
+    """From a question to the next one, of random matches: the more cards are in play, the more there is to choose from."""
+    seats = game.seat_counts[0]
+    times: dict[int, list[float]] = {}
+    for seed in range(MATCHES):
+        match, luck = new_light_match(game, seed, seats, {}), Chance(seed)
+        while match.pending:
+            start = time.process_time()
+            decision = match.pending[0]
+            count = len(decision.options)
+            match.act(decision.seat, decision.draw(luck))
+            times.setdefault(bisect_right(OPTIONS, count), []).append(time.process_time() - start)
+    return {OPTIONS[at - 1]: statistics.mean(found) * 1e6 for at, found in sorted(times.items())}
+
+
 def by_simulations(game: Game[Any]) -> dict[int, float]:
     """Of a search in the middle of a match, for one simulation."""
     match, luck = new_match(game, 7, game.seat_counts[0], {}), Chance(7)
@@ -109,7 +129,8 @@ def stepped(many: Many[Any], luck: Chance) -> int:
 def measure(name: str) -> dict[str, Any]:
     game = registry.game(name)
     return {
-        "seats": by_seats(game), "quarters": by_quarter(game), "simulations": by_simulations(game), "matches": by_matches(game),
+        "seats": by_seats(game), "quarters": by_quarter(game), "options": by_options(game),
+        "simulations": by_simulations(game), "matches": by_matches(game),
     }  # fmt: skip
 
 

@@ -215,13 +215,12 @@ def a_hall(database: str) -> Iterator[tuple[str, int]]:
         told["WYRMHALL_DATABASE_URL"] = database
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "wyrmhall.hall", "--port", "0", "--data", data]
-        hall = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **told})
-        try:
-            assert hall.stdout is not None
-            yield hall.stdout.readline().strip().rpartition("/")[2], hall.pid
-        finally:
-            hall.terminate()
-            hall.wait()
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **told}) as hall:
+            try:
+                assert hall.stdout is not None
+                yield hall.stdout.readline().strip().rpartition("/")[2], hall.pid
+            finally:
+                hall.terminate()
 
 
 def used(process: int) -> tuple[float, float]:
