@@ -71,5 +71,15 @@ def test_nobody_takes_a_bot_for_a_person(visitors: Visitors) -> None:
     page = guest.go("/people/Fafnir%20(bot)")
     expect(page.get_by_text("A bot of Kriemhild")).to_be_visible()
     assert guest.faults() == []
+    with Robot(visitors.hall, token) as fafnir, fafnir.events() as events:
+        page.get_by_label("Game").first.select_option("Dragon Breeds")
+        page.get_by_role("button", name="Play against it").click()
+        asked = events.until("table", lambda told: told["table"].get("private") is True)["table"]
+        assert asked["game"] == "dragon-breeds"
+        fafnir.sit(asked["id"])
+        expect(page.get_by_role("region", name="What is asked")).to_be_visible()
+        assert page.url.endswith(asked["id"])
+        fafnir.post(f"/games/{asked['id']}/resign")
+    page = guest.go("/people/Fafnir%20(bot)")
     page.get_by_role("link", name="Their page").click()
     expect(page.get_by_role("link", name="Fafnir (bot)").first).to_be_visible()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.door.sessions import mark_of
 from wyrmhall.hall.door.tokens import key_of, new_token
 from wyrmhall.hall.people.accounts import Accounts
-from wyrmhall.hall.rooms.names import BOT_MARK, bot_name, is_reserved, likeness
+from wyrmhall.hall.rooms.entries import OPEN
+from wyrmhall.hall.rooms.names import BOT_MARK, bot_name, is_reserved, likeness, tidy
 from wyrmhall.hall.rooms.rooms import Rooms
-from wyrmhall.hall.store.members import bots
+from wyrmhall.hall.store.members import bots, people
 from wyrmhall.hall.store.members.bots import Bot
 from wyrmhall.hall.store.store import Store
 
@@ -38,6 +40,24 @@ class Bots:
 
     async def find(self, person: str) -> Bot | None:
         return await self._store.read(lambda connection: bots.find(connection, person))
+
+    async def asked(self, name: str, seats: Sequence[str]) -> str:
+        """The bot of that name, which is to sit down on a seat that is free. Raises WyrmhallError where it cannot."""
+
+        looks = likeness(tidy(name))
+
+        def read(connection: Connection) -> Bot | None:
+            known = people.person_called(connection, looks) if looks else None
+            return None if known is None else bots.find(connection, known[0])
+
+        found = await self._store.read(read)
+        if found is None:
+            raise WyrmhallError(f"nobody here has a bot that is called {name!r}")
+        if not found.has_token:
+            raise WyrmhallError(f"{found.name} has no token now, so it cannot come in")
+        if OPEN not in seats:
+            raise WyrmhallError(f"no seat is left open for {found.name}")
+        return found.person
 
     async def make(self, owner: str, typed: str) -> tuple[Bot, str]:
         """A bot, and the token with which it comes in, which is shown this once."""

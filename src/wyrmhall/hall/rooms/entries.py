@@ -51,6 +51,7 @@ class Manners(msgspec.Struct, frozen=True):
     talk: str = "open"  # what may be said: open, phrases or none
     delay: int = -1  # seconds that spectators are late, where there are secrets; -1: as the hall says
     bots: bool = False  # whether bots of people may sit down too
+    asked: str = ""  # the one of them that is told of this table, though it is in no list
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -59,7 +59,9 @@ async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> M
     clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus, new.clock.kind)
     delay = -1 if new.delay is None else new.delay
     takes_back = new.takebacks == "free" or new.teaching
-    manners = Manners(takes_back, new.teaching, new.rated, new.private, new.talk, delay, new.bots)
+    asked = await hall.bots.asked(new.asks, new.seats) if new.asks else ""
+    is_private, with_bots = new.private or asked != "", new.bots or asked != ""
+    manners = Manners(takes_back, new.teaching, new.rated, is_private, new.talk, delay, with_bots, asked)
     return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock, manners, new.seal or ""))
 
 

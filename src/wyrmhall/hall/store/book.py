@@ -97,7 +97,7 @@ def add_room(connection: Connection, room: RoomRow) -> None:
             teaching=int(room.manners.teaching), maker=room.maker,
             prepared=int(room.prepared), owner=room.owner, rated=int(room.manners.rated),
             private=int(room.manners.private), talk=room.manners.talk, delay=room.manners.delay, cup=room.cup,
-            bots=int(room.manners.bots),
+            bots=int(room.manners.bots), asked=room.manners.asked,
         )
     )  # fmt: skip
     for number, seat in enumerate(room.seats):
@@ -283,6 +283,7 @@ def _manners(row: RowMapping) -> Manners:
         row["talk"],
         row["delay"],
         row["bots"] == 1,
+        row["asked"],
     )
 
 

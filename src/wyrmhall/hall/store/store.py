@@ -28,7 +28,7 @@ from wyrmhall.hall.watch import metrics, traces
 
 log = logging.getLogger("wyrmhall.hall")
 T = TypeVar("T")
-HEAD = "0027"  # the newest step in migrations/versions
+HEAD = "0028"  # the newest step in migrations/versions
 BATCH = 256  # writes in one commit at most
 FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError, UnicodeDecodeError)
 READING, WRITING = "begin", "begin immediate"  # how a transaction of SQLite begins

@@ -124,6 +124,7 @@ rooms = Table(
     Column("removed", Integer, nullable=False, server_default="0"),  # 1 where a moderator took it out of the lists
     Column("cup", String(32), nullable=False, server_default=""),  # the tournament that is played here, if any
     Column("bots", Integer, nullable=False, server_default="0"),  # 1 where bots of people may sit down too
+    Column("asked", String(32), nullable=False, server_default=""),  # the one of them that is told of this table
 )
 Index("rooms_by_status", rooms.c.status, rooms.c.updated)
 Index("rooms_by_origin", rooms.c.origin)

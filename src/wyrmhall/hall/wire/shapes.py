@@ -366,6 +366,9 @@ class NewRoom(Strict):
     private: bool = False  # in no list: for those who have the link or the code
     talk: Literal["open", "phrases", "none"] = "open"  # what may be said there
     bots: bool = False  # bots of people may sit down too
+    asks: Annotated[str, Field(max_length=100)] = (
+        ""  # the name of a bot of somebody's that is asked to sit down; private then
+    )
     # seconds that those who watch are late, where there are secrets; none: as the hall says
     delay: Annotated[int, Field(ge=0, le=LONGEST_DELAY)] | None = None
     seal: Seal | None = None  # of the part that you add to the shuffle

@@ -101,13 +101,14 @@ def games_ended(connection: Connection, person: str, since: float) -> list[RoomR
 
 
 def tables_for(connection: Connection, person: str) -> list[RoomRow]:
-    """Listed tables with a free seat where bots are welcome, and this one does not sit yet."""
+    """Where a seat is free, bots are welcome and this one does not sit yet: listed tables, and those to which it is asked."""
     rooms, seats = tables.rooms, tables.seats
     mine = sa.select(seats.c.room).where(seats.c.person == person)
     return _rows(
         connection,
         sa.and_(
-            rooms.c.status == WAITING, rooms.c.updated > time.time() - RECENT, rooms.c.bots == 1, rooms.c.private == 0,
+            rooms.c.status == WAITING, rooms.c.updated > time.time() - RECENT, rooms.c.bots == 1,
+            sa.or_(rooms.c.private == 0, rooms.c.asked == person),
             rooms.c.removed == 0, rooms.c.prepared == 0, rooms.c.lesson == "", rooms.c.id.not_in(mine),
         ),
     )  # fmt: skip

@@ -5,7 +5,9 @@ import { get, getOnce, post } from "../../api.js";
 import { draw } from "../../app.js";
 import { say } from "../../language/words.js";
 import { preference } from "../../preferences.js";
+import { go } from "../../router.js";
 import { icon } from "../../ui/drawn/icons.js";
+import { gaveAt, newSeal } from "../../ui/fair/parts.js";
 import { personHref, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 import { points } from "./ratings.js";
@@ -16,6 +18,7 @@ import { points } from "./ratings.js";
 /** @typedef {import("../../types").Profile} Profile */
 
 const PAGE = 30;
+const PAIR = 2;
 /** What can be filtered by beside the game, and the values. @type {[string, string[]][]} */
 const FILTERS = [
   ["outcome", ["won", "drawn", "lost"]],
@@ -42,6 +45,7 @@ class ProfilePage {
   /** @type {Record<string, string>} */
   wish = {};
   hasMore = false;
+  isAsking = false;
 
   /** @param {string} name */
   constructor(name) {
@@ -107,7 +111,7 @@ class ProfilePage {
       <p class="small">${say("profile.since", { date })}</p>
       ${profile.by ? html`<p>${icon("bot")} ${say("bots.by", { name: profile.by })} <a href=${personHref(profile.by)}>${say("bots.owner")}</a></p>` : nothing}
       ${profile.bots.length ? html`<p>${say("bots.theirs")} ${profile.bots.map((name) => html`<a class="chip" data-kind="bot" href=${personHref(name)}>${icon("bot")}${name}</a> `)}</p>` : nothing}
-      ${profile.you ? nothing : this.#following(profile)}
+      ${profile.by ? this.#challenge(profile) : nothing} ${profile.you ? nothing : this.#following(profile)}
       ${
         profile.games.length
           ? html`<table class="standings">
@@ -132,6 +136,46 @@ class ProfilePage {
               <p class="small">${say("profile.words")}</p>`
           : nothing
       }`;
+  }
+
+  /**
+   * A table for two to which this bot is asked.
+   * @param {Profile} profile
+   */
+  #challenge(profile) {
+    const games = this.games.filter((game) => game.ready && !game.part_of && game.seats.includes(PAIR));
+    return html`<form class="filters" @submit=${(/** @type {SubmitEvent} */ event) => this.#ask(event, profile)}>
+        <label class="field"
+          ><span>${say("bots.ask.game")}</span>
+          <select name="game" data-focus="ask:game">
+            ${games.map((game) => html`<option value=${game.name}>${game.title}</option>`)}
+          </select>
+        </label>
+        <button class="button ember" data-focus="ask" ?disabled=${this.isAsking}>${icon("bot")}${say("bots.ask")}</button>
+      </form>
+      <p class="small">${say("bots.ask.words")}</p>`;
+  }
+
+  /**
+   * @param {SubmitEvent} event
+   * @param {Profile} profile
+   */
+  async #ask(event, profile) {
+    event.preventDefault();
+    if (this.isAsking) return;
+    const game = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("game"));
+    this.isAsking = true;
+    draw();
+    try {
+      const given = await newSeal();
+      const { id } = await post("/api/rooms", { game, seats: ["me", "open"], asks: profile.name, ...given });
+      gaveAt(given, id);
+      await go(`/room/${id}`);
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
+    }
+    this.isAsking = false;
+    draw();
   }
 
   /** @param {Profile} profile */
