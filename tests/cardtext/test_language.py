@@ -15,10 +15,12 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import Deed, EachRival, Part, You
 from wyrmhall.cardtext.machine.things import Measure, Noun, Quality, Where
+from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.cardtext.trunk import amounts_of, having, itself, trunk
 from wyrmhall.core.errors import BadCard
+from wyrmhall.kit.sheets import Sheet, Source
 
 
 class Sing(PlayerAct[Deed]):
@@ -96,6 +98,34 @@ def test_whatever_is_printed_is_read_back_to_the_letter(tree: Node) -> None:
     read = WORDS.parse(text)
     assert WORDS.print(read) == text
     assert WORDS.parse(WORDS.print(read)) == read
+
+
+@given(sayings(WORDS))
+def test_what_is_printed_is_read_by_what_the_house_says_alone_and_as_by_all_that_is_read(tree: Node) -> None:
+    words = WORDS.house().split(WORDS.print(tree))
+    assert words == WORDS.grammar().split(WORDS.print(tree))
+    house, everything = Parsing(WORDS.house(), words), Parsing(WORDS.grammar(), words)
+    assert house.trees("text") == everything.trees("text") != []
+    assert house.cost == everything.cost == 0
+
+
+def test_whose_it_is_stays_one_word_where_only_another_wording_says_it_so() -> None:
+    mine = Phrase("text", "hunt an owl of mine", itself, also=["hunt my wood's owl"])
+    toy = Language([mine, Phrase("text", "{owner}'s owl", itself)], {"owner": ["wood"]})
+    for text in ("hunt my wood's owl", "mouse's owl"):
+        assert toy.house().split(text) == toy.grammar().split(text)
+    with pytest.raises(BadCard):
+        toy.parse("wood's owl")
+    assert toy.print(toy.parse("hunt my wood's owl")) == "Hunt an owl of mine"
+
+
+def test_of_two_words_in_each_number_those_of_the_house_cost_nothing() -> None:
+    toy = Language([Phrase("text", "{mage} lays|puts/lay|put traps", itself), Phrase("mage", "you", You, plural=True),
+                    Phrase("mage", "he", You, plural=False)])  # fmt: skip
+    for text, cost in (("you lay traps", 0), ("you put traps", 1), ("he lays traps", 0), ("he puts traps", 1)):
+        parsing = Parsing(toy.house(), text.split())
+        assert len(parsing.trees("text")) == 1
+        assert (text, parsing.cost) == (text, cost)
 
 
 # -- small differences of wording ------------------------------------------------------------------
@@ -244,14 +274,19 @@ def test_a_phrase_that_begins_with_itself_or_is_empty_is_refused() -> None:
 
 def test_what_was_read_before_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WYRMHALL_DATA", str(tmp_path))
-    text = "At dusk, sing a song."
+    sheet = Sheet(
+        Source.of("owls.toml", '[[owl]]\ntext = "At dusk, sing a song."\n[[owl]]\n\ntext = "At dusk, zonk."\n')
+    )
+    owl, other = sheet.entries("owl")
     first = Trees(WORDS, ["owls"])
-    read = first.tree(text, "owls.toml", 1, 1)
+    read = first.tree(owl, "text")
+    with pytest.raises(BadCard, match=r"owls.toml:5:18: .*'zonk'"):
+        first.tree(other, "text")
     first.keep()
     monkeypatch.setattr(Language, "parse", lambda *_: pytest.fail("read again"))
-    assert Trees(WORDS, ["owls"]).tree(text, "owls.toml", 1, 1) == read
+    assert Trees(WORDS, ["owls"]).tree(owl, "text") == read
     with pytest.raises(pytest.fail.Exception, match="read again"):
-        Trees(WORDS, ["other owls"]).tree(text, "owls.toml", 1, 1)
+        Trees(WORDS, ["other owls"]).tree(owl, "text")
 
 
 def test_only_what_questions_name_is_put_into_words() -> None:

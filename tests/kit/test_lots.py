@@ -15,6 +15,7 @@ from wyrmhall.kit.cards import (
     draw,
     find,
     hold,
+    is_in_doubt,
     mix,
     new_card,
     pick_out,
@@ -182,6 +183,25 @@ def test_what_is_imagined_does_not_depend_on_which_cards_were_put_away() -> None
         for other in others:
             twice = other.dream(luck)
             assert (once.kind, once.lot, once.may) == (twice.kind, twice.lot, twice.may)
+
+
+def test_only_a_card_in_doubt_is_taken_for_one_of_another_lot() -> None:
+    """Whoever asks that first, because it is quicker, leaves out nothing that `unveil` would do."""
+    asked: Counter[tuple[bool, bool]] = Counter()
+    for seed in range(120):
+        heap, luck = Heap(10, seed), Chance(seed)
+        for _ in range(30):
+            heap.take(1 + luck.below(2))
+            if luck.below(3) == 0:
+                heap.put_away(luck.pick(heap.hand))
+            for card in heap.hand[:]:
+                if luck.below(2) and heap.seen[card] != PUBLIC:
+                    before = heap.lot[:]
+                    is_asked = is_in_doubt(heap, card, heap.hand)
+                    heap.show(card)
+                    asked[is_asked, heap.lot != before] += 1
+    assert asked[False, True] == 0
+    assert min(asked[False, False], asked[True, False], asked[True, True]) > 20
 
 
 def test_what_was_known_of_a_place_counts_for_nothing_once_everybody_has_seen_the_card() -> None:

@@ -71,7 +71,7 @@ class Grammar:
         self.category_ids: dict[str, int] = {}
         self.size = 0  # how many ways
         self._readings: dict[str, list[int]] = {}
-        self._pieces: dict[str, Piece] = {}  # each way of writing a word or slot in patterns once
+        self._pieces: dict[str, list[Piece]] = {}  # of what stands between two spaces of a pattern
 
     def add_number(self, name: str, least: int, takes_article: bool = False, is_signed: bool = False) -> None:
         category = self.categories[self._category(name)]
@@ -118,13 +118,14 @@ class Grammar:
 
     def pieces(self, pattern: str) -> list[Piece]:
         made: list[Piece] = []
-        for slot, mark, word in _PIECE.findall(pattern):
-            key = f"{{{slot}" if slot else f"{mark}{word}"
-            piece = self._pieces.get(key)
-            if piece is None:
-                piece = self._slot(slot) if slot else self._wording(mark, word)
-                self._pieces[key] = piece
-            made.append(piece)
+        for part in pattern.split():
+            known = self._pieces.get(part)
+            if known is None:
+                known = [
+                    self._slot(slot) if slot else self._wording(mark, word) for slot, mark, word in _PIECE.findall(part)
+                ]
+                self._pieces[part] = known
+            made.extend(known)
         return made
 
     def _slot(self, slot: str) -> Piece:
@@ -134,12 +135,12 @@ class Grammar:
 
     def _wording(self, mark: str, word: str) -> Piece:
         pair = word.split("/") if len(word) > 1 else [word]
-        ways = [self._word(way) for form in pair for way in (form.split("|") if len(form) > 1 else [form])]
-        piece = Piece(ways, -1)
+        forms = [form.split("|") if len(form) > 1 else [form] for form in pair]
+        piece = Piece([self._word(way) for form in forms for way in form], -1)
         piece.optional = mark != ""
         piece.silent = mark == "("
         if len(pair) > 1:
-            piece.plural = ways[-1]
+            piece.plural = self._word(forms[-1][0])
         return piece
 
     def finish(self) -> None:

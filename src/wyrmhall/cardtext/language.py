@@ -103,8 +103,9 @@ class Phrase:
         self.name = name or f"{category}: {pattern}"
         self.retells = retells  # what it gives back from one of its slots is told in its own, fuller words
         self._tokens: list[Token] = []
+        slots = pattern.count("{")
         for other in self.also:
-            if other.count("{") != pattern.count("{"):
+            if other.count("{") != slots:
                 raise ValueError(f"{other!r} says more or less than {pattern!r}")
 
     @property
@@ -151,13 +152,17 @@ class Language:
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
         self._grammar: Grammar | None = None
+        self._house: Grammar | None = None
         self.rewordings = {**EVERYWHERE, **(rewordings or {})}  # what is read in place of words that cannot be read
         self._rewording: Rewording | None = None
         self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
-        said = [f"{phrase.name} {' '.join(phrase.also)}" for phrase in self.phrases]
+        said: list[str] = []
+        for phrase in self.phrases:
+            said.append(f"{phrase.name} =")
+            said.extend(phrase.also)
         said += [f"{category} {name}" for category, names in self.names.items() for name in names]
         said += [f"{words} {meant}" for words, meant in {**THERE, **self.rewordings}.items()]
         return "\n".join(said)
@@ -165,27 +170,39 @@ class Language:
     # -- reading ---------------------------------------------------------------------------------
 
     def grammar(self) -> Grammar:
-        """Made when the first text is read: a game whose trees are remembered never needs it."""
+        """Everything that is read. Made when the first text is read that is in other words than those of the house."""
         if self._grammar is None:
-            grammar = Grammar()
-            for category, (least, takes_article, is_signed, _) in NUMBERS.items():
-                grammar.add_number(category, least, takes_article, is_signed)
-            for phrase in self.phrases:
-                house = grammar.add(phrase.category, phrase.name, phrase.pattern)
-                for other in phrase.also:
-                    grammar.add_other(phrase.category, house, other)
-            for category, names in self.names.items():
-                for index, name in enumerate(names):
-                    grammar.add_name(category, name, index)
-            grammar.finish()
-            self._grammar = grammar
+            self._grammar = self._made(True)
         return self._grammar
+
+    def house(self) -> Grammar:
+        """What is printed, and nothing that is read in place of it. A game whose trees are remembered never needs it."""
+        if self._house is None:
+            self._house = self._made(False)
+        return self._house
+
+    def _made(self, reads_others: bool) -> Grammar:
+        grammar = Grammar()
+        for category, (least, takes_article, is_signed, _) in NUMBERS.items():
+            grammar.add_number(category, least, takes_article, is_signed)
+        for phrase in self.phrases:
+            house = grammar.add(phrase.category, phrase.name, phrase.pattern)
+            for other in phrase.also:
+                if reads_others:
+                    grammar.add_other(phrase.category, house, other)
+                elif "'s" in other:
+                    grammar.pieces(other)  # so that its possessives are not taken apart
+        for category, names in self.names.items():
+            for index, name in enumerate(names):
+                grammar.add_name(category, name, index)
+        grammar.finish()
+        return grammar
 
     def parse(self, text: str, where: str = "<text>", line: int = 1, column: int = 1, category: str = "text") -> Node:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
         text = text.replace("’", "'")
-        words = self.grammar().split(text)
-        trees = self._trees(words, category)
+        words = self.house().split(text)
+        trees = self._as_printed(words, category) or self._trees(words, category)
         if not trees:
             words, trees = self._reworded(words, category)
         if len(trees) == 1:
@@ -202,6 +219,12 @@ class Language:
             raise BadCard(where, *_place(text, place, line, column), NOBODYS)
         place, problem = self._problem(text, words, category)
         raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _as_printed(self, words: list[str], category: str) -> list[Node]:
+        """The readings of words that are the house's own. Whatever else is read, nothing is nearer; so nothing else is tried."""
+        parsing = Parsing(self.house(), words)
+        trees = parsing.trees(category)
+        return self._agreeing(words, trees) if parsing.cost == 0 else []
 
     def _trees(self, words: list[str], category: str) -> list[Node]:
         return self._agreeing(words, Parsing(self.grammar(), words).trees(category))

@@ -45,6 +45,7 @@ class Parsing:
             int
         ] = []  # words of other wordings than the house's, told only where nothing else fits
         self.may_end = False
+        self.cost = NOWHERE  # of the best readings
         self._readings = [grammar.readings(word) for word in words]
         self._readings.append([])
         self._known: dict[int, list[Found]] = {}
@@ -57,12 +58,11 @@ class Parsing:
     def trees(self, category: str) -> list[Node]:
         """The best readings of the whole row: one, several that are equally good, or none if it cannot be read to its end."""
         trees: list[Node] = []
-        best = -1
         for found in self._read(self.grammar.category_ids[category], 0):
             if found.end == len(self.words):
-                if best < 0 or found.cost < best:
-                    best, trees = found.cost, [found.node]
-                elif found.cost == best and found.node not in trees:
+                if self.cost < 0 or found.cost < self.cost:
+                    self.cost, trees = found.cost, [found.node]
+                elif found.cost == self.cost and found.node not in trees:
                     trees.append(found.node)
             elif found.end == self.furthest:
                 self.may_end = True

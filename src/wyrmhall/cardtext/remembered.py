@@ -11,6 +11,8 @@ from wyrmhall.cardtext.machine.acts import Either, May, TheyMay
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node, grow, shrink
+from wyrmhall.core.errors import BadCard
+from wyrmhall.kit.sheets import Entry
 
 
 class Trees:
@@ -22,11 +24,12 @@ class Trees:
         self._trees = _grown(memory.recall(self._key))
         self._is_new = not self._trees
 
-    def tree(self, text: str, where: str, line: int, column: int) -> Node:
-        """Raises BadCard."""
+    def tree(self, entry: Entry, key: str) -> Node:
+        """Of what an entry says under a key. Raises BadCard."""
+        text = entry.text(key)
         found = self._trees.get(text)
         if found is None:
-            found = self.language.parse(text, where, line, column)
+            found = read(self.language, entry, key)
             self._trees[text] = found
             self._is_new = True
         return found
@@ -34,6 +37,15 @@ class Trees:
     def keep(self) -> None:
         if self._is_new:
             memory.keep(self._key, {text: shrink(tree) for text, tree in self._trees.items()})
+
+
+def read(language: Language, entry: Entry, key: str) -> Node:
+    """The tree of what an entry says under a key. Raises BadCard."""
+    text = entry.text(key)
+    try:
+        return language.parse(text)
+    except BadCard:  # finding the place of a text takes long, so only where it is needed
+        return language.parse(text, *entry.place(key))
 
 
 def _grown(kept: object) -> dict[str, Node]:

@@ -355,8 +355,7 @@ class Decision(Generic[S]):
 
     def refusal(self, answer: int) -> Refusal | None:
         question = self.question
-        if question.is_aim:
-            assert isinstance(question, Aim)
+        if isinstance(question, Aim):
             outside = question.bound_refusal(self.state, self.seat, self.about, answer)
             return outside or question.refusal(self.state, self.seat, self.about, answer)
         if answer in self.options:

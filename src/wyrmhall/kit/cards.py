@@ -323,6 +323,18 @@ def unveil(s: CardState, card: int, family: list[int], mask: int) -> None:
         lot[best] -= change
 
 
+def is_in_doubt(s: CardState, card: int, hand: list[int]) -> bool:
+    """Whether those who have not seen a card of this hand could take it for one of another lot: only then `unveil` is needed."""
+    lot = s.lot
+    its: int = lot[card]
+    if its >= BUNCH << TIES:  # tied to cards that lie elsewhere
+        return True
+    for other in hand:
+        if lot[other] != its:
+            return True
+    return False
+
+
 def are_held_together(s: CardState, one: int, other: int) -> bool:
     """Whether both are cards of the same hand."""
     return s.lot[one] // BUNCH & s.lot[other] // BUNCH & ((1 << TIES) - 1) != 0

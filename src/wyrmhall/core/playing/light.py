@@ -149,7 +149,7 @@ class LightMatch(Generic[S]):
 
     def checked(self, seat: SupportsIndex, answer: Answer) -> int:
         """The answer as a number. Raises Refused if it is not permitted."""
-        at = index(seat)
+        at = seat if isinstance(seat, int) else index(seat)
         decision = self.decision(at)
         if decision is None:
             raise Refused(self._not_asked(at, answer))
@@ -198,7 +198,7 @@ class LightMatch(Generic[S]):
         checked = self.checked(seat, answer)
         before = len(self.table.events)
         try:
-            return self.act(index(seat), checked)
+            return self.act(seat if isinstance(seat, int) else index(seat), checked)
         except WyrmhallError:  # of a card that cannot be carried out
             self._take_back(before)
             raise
@@ -223,9 +223,11 @@ class LightMatch(Generic[S]):
         self._since.append((seat, answer))
         if answer == RESIGN:
             self._leave(seat)
+        elif len(self._asked) == 1:
+            self._advance([answer])
         else:
             self._given.append((seat, answer))
-            self._advance()
+            self._advance(self._answers())
 
     def _leave(self, seat: int) -> None:
         state = self.table.state
@@ -239,15 +241,13 @@ class LightMatch(Generic[S]):
         for decision in self._asked:
             decision.forget()
         self._given.append((seat, RESIGN))
-        self._advance()
+        self._advance(self._answers())
 
-    def _advance(self) -> None:
+    def _advance(self, answers: list[int] | None) -> None:
         """Go on with the rules if the open question is answered in full."""
-        while True:
-            answers = self._answers()
-            if answers is None:
-                return
-            self._given = []
+        while answers is not None:
+            if self._given:
+                self._given = []
             running = self._running
             assert running is not None
             try:
@@ -259,12 +259,11 @@ class LightMatch(Generic[S]):
             self.pending = self._asked
             if not self.table.state.gone:
                 return
+            answers = self._answers()
 
     def _answers(self) -> list[int] | None:
         """The answers to the open question in the order asked, or None while one is missing."""
         asked, given = self._asked, self._given
-        if len(asked) == 1 and len(given) == 1 and given[0][1] != RESIGN:
-            return [given[0][1]]
         answers: list[int] = []
         waiting: list[Decision[S]] = []
         for decision in asked:
@@ -305,7 +304,7 @@ class LightMatch(Generic[S]):
             self._asked_at = len(self._since)
             self.pending = self._asked
             if state.gone:
-                self._advance()
+                self._advance(self._answers())
             return
 
     def _keep(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.text.cards import GEMS, LIMIT, Cards
-from wyrmhall.kit.cards import BUNCH, CardState, unveil
+from wyrmhall.kit.cards import BUNCH, CardState, is_in_doubt, unveil
 
 GREEN: Final = 0
 GOLD: Final = 1
@@ -252,10 +252,12 @@ def holds_tonight(s: MagiState, card: int, what: int) -> int:
 def learn(s: MagiState, owner: int, card: int, mask: int) -> None:
     """The seats in `mask` have seen the card, and that it belongs to `owner`."""
     kind = s.kind[card]
-    if s.lot[card] >= BUNCH:
-        unveil(s, card, family(s, owner, kind), mask)
-    s.seen[card] = s.seen[card] | mask
     cards = s.cards
+    if s.lot[card] >= BUNCH:
+        side = s.sides[owner]
+        if is_in_doubt(s, card, side.dragon_hand if kind < cards.first_battle else side.battle_hand):
+            unveil(s, card, family(s, owner, kind), mask)
+    s.seen[card] = s.seen[card] | mask
     if kind < cards.first_battle:
         s.aware[dragon_awareness(cards, owner, kind)] |= mask
     elif cards.is_advanced(kind):

@@ -48,7 +48,7 @@ from wyrmhall.games.booster.text.parts.changes import (
 )
 from wyrmhall.games.booster.text.use.triggers import happen, happen_to
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at
-from wyrmhall.kit.cards import BUNCH, hold, mix, unveil
+from wyrmhall.kit.cards import BUNCH, hold, is_in_doubt, mix, unveil
 
 T = Table[BoosterState]
 
@@ -91,7 +91,9 @@ def reveal(s: BoosterState, card: int) -> None:
 def show_to(s: BoosterState, card: int, mask: int) -> None:
     """The seats in the mask see a card."""
     if s.lot[card] >= BUNCH:
-        unveil(s, card, race_cards(s, s.owner[card]), mask)
+        side = s.sides[s.owner[card]]
+        if is_in_doubt(s, card, side.hand) or is_in_doubt(s, card, side.limbo):
+            unveil(s, card, race_cards(s, s.owner[card]), mask)
     s.seen[card] = s.seen[card] | mask
 
 

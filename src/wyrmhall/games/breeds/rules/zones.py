@@ -10,7 +10,7 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.state import COIN_QUEST, FLOOR, FROM_TRASH, SLOT, TRASH_QUEST, BreedsState
 from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL, PILES
-from wyrmhall.kit.cards import BUNCH, hold, shuffle, unveil
+from wyrmhall.kit.cards import BUNCH, hold, is_in_doubt, shuffle, unveil
 
 T = Table[BreedsState]
 
@@ -62,7 +62,7 @@ def shuffle_deck(s: BreedsState, deck: list[int], hand: list[int]) -> None:
 def reveal(s: BreedsState, card: int) -> None:
     if s.lot[card] >= BUNCH and s.seen[card] != PUBLIC:
         for seat, side in enumerate(s.sides):
-            if s.lot[card] & BUNCH << seat:
+            if s.lot[card] & BUNCH << seat and is_in_doubt(s, card, side.hand):
                 unveil(s, card, side.hand + side.deck, PUBLIC)
     s.seen[card] = PUBLIC
 

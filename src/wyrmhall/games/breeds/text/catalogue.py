@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.remembered import read
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
 from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Lasting, Passive, Together, each_passive
@@ -267,7 +268,7 @@ class _Reader:
         """A text as it is printed, and its sentences one after the other."""
         text = entry.text(key)
         if text not in self.kept:
-            tree = self.words.parse(text, *entry.place(key))
+            tree = read(self.words, entry, key)
             self.kept[text] = [self.words.print(tree)]
             while len(tree.slots) > 1:
                 self.kept[text].append(shrink(tree.slots[0]))

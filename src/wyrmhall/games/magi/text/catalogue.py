@@ -437,7 +437,7 @@ class _Reader:
         if entry.raw("type") or entry.raw("combo"):
             self.cards.texts[-1] = text
         found: list[tuple[Node, Any]] = []
-        node = self.trees.tree(text, *entry.place("text"))
+        node = self.trees.tree(entry, "text")
         for sentence in self.words.sentences(node):
             try:
                 found.append((sentence, self.words.mean(sentence, self.cards.book)))

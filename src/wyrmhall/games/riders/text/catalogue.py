@@ -18,7 +18,7 @@ from wyrmhall.games.riders.text.verbs.flight import Ban, ShelterFrom, Ward
 from wyrmhall.games.riders.text.verbs.paths import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Spell, leading, parts_of
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
-from wyrmhall.kit.sheets import Entry, Sheet, digest
+from wyrmhall.kit.sheets import Entry, Source, digest
 
 VERSION = "house 1"
 MAGIC_KEYS = ("name", "copies", "text")
@@ -34,7 +34,7 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     sheet.check_tables(["magic", "trap"])
     tiles = files("wyrmhall.games.riders") / "content"
     cards = Cards()
-    cards.content = f"{VERSION} {digest([sheet, Sheet(tiles / 'tiles.toml'), Sheet(tiles / 'courses.toml')])}"
+    cards.content = f"{VERSION} {digest([sheet, Source(tiles / 'tiles.toml'), Source(tiles / 'courses.toml')])}"
     trees = Trees(language(), [sheet.source])
     for entry in sheet.entries("magic"):
         _magic(cards, trees, entry)
@@ -52,7 +52,7 @@ def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     entry.check_keys(MAGIC_KEYS)
     text = entry.text("text")
     words = trees.language
-    (sentence,) = words.sentences(trees.tree(text, *entry.place("text")))
+    (sentence,) = words.sentences(trees.tree(entry, "text"))
     try:
         moment = words.mean(sentence, cards.book)
         assert isinstance(moment, Moment)
