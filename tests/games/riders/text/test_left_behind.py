@@ -1,4 +1,4 @@
-"""What an own card leaves behind: the speed and the path, the hand, what is counted, and what is not done twice or to the wrong one."""
+"""What an own card leaves behind: speed, path and hand, what was counted, and what is not done twice or to the wrong one."""
 
 from __future__ import annotations
 
@@ -199,3 +199,33 @@ def test_who_was_exhausted_is_the_one_of_the_last_spell(tmp_path: Path, second: 
 def test_what_is_near_is_another_dragon(tmp_path: Path) -> None:
     match = flown(tmp_path, "each dragon within 800 DS draws one magic card", BLUE)
     assert [len(cards(match, seat)) for seat in (0, 1)] == [0, 1]
+
+
+# -- what others do --------------------------------------------------------------------------------
+
+
+@rule("DR-EXHAUST-11")
+@pytest.mark.parametrize(("had", "gained"), [(1, 1), (2, 2), (4, 2)])
+def test_a_dragon_loses_no_more_than_it_has(tmp_path: Path, had: int, gained: int) -> None:
+    text = "When another dragon crashes, gain one energy for each energy it lost."
+    match = table(tmp_path, text, NEAR_WALL.replace("energy = 4", f"energy = {had}"), WAITING + CARD)
+    play(match, "1 no alliance", "0 fly 100 +67.5 +0", "0 face 0")
+    if ask(match, 0).endswith("face"):
+        play(match, "0 face 0")
+    play(match, "1 use it")
+    assert match.state.energy[1] == 1 + gained
+
+
+@rule("DR-MAGIC-05")
+def test_a_card_that_was_not_used_bans_nothing(tmp_path: Path) -> None:
+    """Green could say that no dragon is burned, once it has flown."""
+    match = two(
+        tmp_path, "After your flight, burn a dragon behind.", "After your flight, no dragon can be burned until the round ends.",
+        STRAIGHT + CARD, "at = [80, 9]\nds = 100\nenergy = 1\n" + OTHER, WAITING, luck=[0, 0],
+    )  # fmt: skip
+    for seat in (1, 2):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "0 fly 200 +0 +0")
+    events = names(play(match, "0 aim at green"))
+    assert ("rolled" in events, "warded_off" in events) == (True, False)
