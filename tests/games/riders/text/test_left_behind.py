@@ -229,3 +229,11 @@ def test_a_card_that_was_not_used_bans_nothing(tmp_path: Path) -> None:
     play(match, "0 fly 200 +0 +0")
     events = names(play(match, "0 aim at green"))
     assert ("rolled" in events, "warded_off" in events) == (True, False)
+
+
+@pytest.mark.parametrize("text", ["you have more energy than the leader", "your energy is higher than the leader's"])
+@pytest.mark.parametrize(("at", "gained"), [("220, 0", 1), ("20, 0", 0)])
+def test_the_leader_has_no_more_than_the_leader(tmp_path: Path, text: str, at: str, gained: int) -> None:
+    blue = BLUE.replace("220, 0", at).replace("energy = 2", "energy = 1")
+    match = flown(tmp_path, f"if {text}, gain one energy", blue)
+    assert match.state.energy[0] == 2 + gained
