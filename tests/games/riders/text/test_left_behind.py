@@ -237,3 +237,69 @@ def test_the_leader_has_no_more_than_the_leader(tmp_path: Path, text: str, at: s
     blue = BLUE.replace("220, 0", at).replace("energy = 2", "energy = 1")
     match = flown(tmp_path, f"if {text}, gain one energy", blue)
     assert match.state.energy[0] == 2 + gained
+
+
+# -- where nothing is left to be done --------------------------------------------------------------
+
+
+@rule("DR-MAGIC-08")
+def test_a_path_that_nobody_can_take_is_not_asked_for(tmp_path: Path) -> None:
+    text = "Before your flight, gain one energy, then lengthen your path by 700 DS."
+    match = table(tmp_path, text, STRAIGHT.replace("= 4", "= 2") + CARD, AWAY)
+    yes(match)
+    assert (ask(match, 0), match.state.energy[0], names(match.events).count("fizzled")) == ("flight.fly", 3, 1)
+
+
+@pytest.mark.parametrize("said", ["path 300 400", "path 300 please", "path far"])
+def test_what_is_no_path(tmp_path: Path, said: str) -> None:
+    match = table(tmp_path, "Before your flight, take a path up to 200 DS longer.", STRAIGHT + CARD, AWAY)
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    assert "is not an answer here" in refusal.why
+
+
+@rule("DR-RANGE-06")
+@pytest.mark.parametrize(("state", "burned"), [("", 1), ("exhausted = true\n", 0)])
+def test_a_dragon_that_has_left_the_race_is_not_aimed_at_any_more(tmp_path: Path, state: str, burned: int) -> None:
+    blue = BLUE.replace("energy = 2", "energy = 0" if state else "energy = 4") + state
+    match = table(
+        tmp_path, "After your flight, drain a dragon ahead of one energy, then burn it.",
+        STRAIGHT.replace("= 4", "= 2") + CARD, blue, AWAY, luck=[5, 5],
+    )  # fmt: skip
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert (names(match.events).count("rolled"), match.state.out[1]) == (burned, 1 - burned)
+
+
+@pytest.mark.parametrize(("at", "passed"), [("60, 18", 0), ("150, 18", 1), ("300, 18", 0)])
+def test_who_was_behind_before_was_not_passed(tmp_path: Path, at: str, passed: int) -> None:
+    blue = f"at = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
+    match = table(
+        tmp_path, "When you pass another dragon, gain one energy.", STRAIGHT.replace("= 4", "= 2") + CARD, blue
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert match.state.energy[0] == 2 + passed
+
+
+@pytest.mark.parametrize(("text", "asked"), [("a rival", ["choose blue", "choose green"]), ("each rival", [])])
+def test_one_mage_is_chosen_where_one_is_meant(tmp_path: Path, text: str, asked: list[str]) -> None:
+    others = BLUE, "at = [40, 0]\nds = 100\nenergy = 2\nmoved = true\n"
+    match = flown(tmp_path, f"give one magic card to {text}", *others, red=HELD)
+    assert (options(match, 0) if ask(match, 0) == "magic.rival" else []) == asked
+    if asked:
+        decision = match.decision(0)
+        assert decision is not None
+        assert decision.candidates == [1, 2]
+
+
+@rule("DR-SHIELD-02")
+def test_who_has_no_shield_may_say_so(tmp_path: Path) -> None:
+    match = table(
+        tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + 'placed = "Head Wind"\n'
+    )
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue")
+    decision = match.decision(1)
+    assert decision is not None
+    assert [decision.refusal(answer) is None for answer in decision.candidates] == [
+        "no shield" in decision.notation(answer) for answer in decision.candidates
+    ]
