@@ -1,0 +1,305 @@
+"""What an own card leaves behind: speed, path and hand, what was counted, and what is not done twice or to the wrong one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.riders.text.casting import with_text
+from tests.games.riders.text.test_occasions import AWAY, CARD, NEAR_WALL, STRAIGHT, WAITING, table
+from tests.games.riders.text.test_to_whom_it_happens import BLUE, cards, felled, yes
+from tests.matches import ask, names, options, play
+from tests.rules import rule
+from wyrmhall.core.documents.position import read_position
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.game import Dragonriders
+from wyrmhall.games.riders.text.catalogue import load
+
+SHIELD = "When magic is aimed at you, you may ward it off until the round ends."
+OTHER = 'placed = "Magic Shield"\n'
+HELD = 'hand = ["Head Wind", "Head Wind", "Head Wind", "Head Wind"]\n'
+
+
+def two(folder: Path, text: str, other: str, *dragons: str, luck: list[int] | None = None) -> Match[Any]:
+    """The Fireball 800 has one text and the Magic Shield another."""
+    file = with_text(folder, text) / "magic.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace(SHIELD, other), encoding="utf-8")
+    game = Dragonriders(load(folder))
+    said = "".join(f"[[dragons]]\n{dragon}\n" for dragon in dragons)
+    doc = f'game = "dragonriders"\nseats = {len(dragons)}\nphase = "flight"\n{said}[setup]\nvoluntary_crash = true\n'
+    return read_position(doc, lambda name: game, luck)
+
+
+def flown(folder: Path, text: str, *others: str, red: str = "", head: str = "") -> Match[Any]:
+    match = table(
+        folder, f"After your flight, {text}.", STRAIGHT.replace("= 4", "= 2") + CARD + red, *others, head=head
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    return match
+
+
+# -- speeds and paths ------------------------------------------------------------------------------
+
+
+@rule("DR-SPEED-05")
+def test_a_speed_that_is_shown_already_is_not_set_again(tmp_path: Path) -> None:
+    match = flown(tmp_path, "draw one magic card, then set your speed to 200 DS", AWAY)
+    assert "changed_speed" not in names(match.events)
+    assert len(cards(match, 0)) == 1
+
+
+@rule("DR-SPEED-05")
+@pytest.mark.parametrize(("ds", "after"), [(100, 100), (300, 100), (500, 200)])
+def test_half_a_speed_is_a_speed(tmp_path: Path, ds: int, after: int) -> None:
+    match = table(tmp_path, "Before your flight, halve your speed.", STRAIGHT.replace("200", str(ds)) + CARD, AWAY)
+    yes(match)
+    assert (match.state.colour[0], options(match, 0)[0].split()[:2]) == (after, ["fly", str(after)])
+
+
+@rule("DR-SPEED-05")
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("swap speeds with a dragon ahead", 100),
+        ("set your speed to that of a dragon ahead", 100),
+        ("set your speed to the leader's", 100),
+        ("raise your speed by 100 DS", 300),
+        ("raise your speed by up to 100 DS", 300),
+    ],
+)
+def test_the_path_goes_with_a_speed_that_is_changed_before_the_flight(tmp_path: Path, text: str, path: int) -> None:
+    match = table(tmp_path, f"Before your flight, {text}.", STRAIGHT + CARD, BLUE)
+    yes(match)
+    if ask(match, 0) != "flight.fly":
+        play(match, "0 " + next(line for line in options(match, 0) if line in ("aim at blue", "speed 300")))
+    assert {line.split()[1] for line in options(match, 0)} == {str(path)}
+
+
+@rule("DR-SPEED-07")
+def test_the_speed_of_a_leader_that_is_covered_is_the_one_that_all_have_seen(tmp_path: Path) -> None:
+    """Blue led and is exhausted; now green leads, whose new speed nobody knows."""
+    match = table(
+        tmp_path, "When another dragon becomes exhausted, set your speed to the leader's.",
+        "at = [60, -10]\nds = 200\nenergy = 2\n" + CARD, NEAR_WALL.replace("energy = 4", "energy = 1"),
+        "at = [80, 5]\nds = 400\ndial = 600\nenergy = 1\n",
+    )  # fmt: skip
+    for seat in (0, 2):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "1 fly 100 +67.5 +0", "1 face 0")
+    while ask(match, 1).endswith("face"):
+        play(match, "1 face 0")
+    yes(match)
+    assert (match.state.weary[1], match.state.silver[0]) == (1, 400)
+
+
+@rule("DR-EXHAUST-08")
+def test_an_exhausted_dragon_raises_its_speed_to_the_most_it_may_have(tmp_path: Path) -> None:
+    match = felled(tmp_path, "raise your speed by up to 300 DS")
+    assert [line for line in options(match, 0) if line != "use nothing"] == ["speed 300", "speed 400", "speed 500"]
+
+
+@rule("DR-FLIGHT-10")
+def test_a_dragon_that_stays_does_not_fly_because_its_speed_is_lowered(tmp_path: Path) -> None:
+    match = two(
+        tmp_path, "Before your flight, stay where you are.",
+        "When another dragon takes off ahead of you, lower its speed by 100 DS.",
+        "at = [140, 0]\nds = 300\nenergy = 1\n" + CARD, WAITING + OTHER,
+    )  # fmt: skip
+    yes(match)
+    if ask(match, 1) == "alliance.declare":
+        play(match, f"1 {next(one for one in options(match, 1) if 'no' not in one.split())}")
+    assert (ask(match, 0), match.state.moved[0], match.state.silver[0]) == ("", 1, 200)
+
+
+# -- what a flight costs ---------------------------------------------------------------------------
+
+
+def test_nothing_is_spared_of_what_costs_no_more_than_it_may(tmp_path: Path) -> None:
+    for most, spared in ((1, [1]), (2, [])):
+        folder = tmp_path / str(most)
+        folder.mkdir()
+        number = {1: "one", 2: "two"}[most]
+        match = table(folder, f"When you crash, you lose only {number} energy.", NEAR_WALL + CARD, AWAY)
+        play(match, "0 fly 100 +67.5 +0", "0 face 0")
+        yes(match)
+        assert [event.numbers[0] for event in match.events if event.name == "spared"] == spared
+        assert match.state.energy[0] == 4 - most
+
+
+# -- the hand and the discards ---------------------------------------------------------------------
+
+
+@rule("DR-SHIELD-03")
+def test_a_shield_that_is_played_lies_open(tmp_path: Path) -> None:
+    match = table(tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + OTHER)
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue")
+    assert match.state.seen[match.state.placed[1][0]] != PUBLIC
+    play(match, "1 shield")
+    assert match.state.seen[match.state.placed[1][0]] == PUBLIC
+
+
+@rule("DR-CARD-06")
+def test_who_takes_a_fifth_card_from_the_discards_gives_one_up(tmp_path: Path) -> None:
+    for text in ("take the top card of the discards", "take one magic card from the discards"):
+        folder = tmp_path / text.split()[1]
+        folder.mkdir()
+        match = flown(folder, text, AWAY, red=HELD, head='pile = ["Magic Loop"]\n')
+        if ask(match, 0) == "card.retrieve":
+            play(match, "0 take Magic Loop")
+        assert ask(match, 0) == "card.discard"
+        play(match, "0 discard Head Wind")
+        assert sorted(cards(match, 0)) == ["Head Wind"] * 3 + ["Magic Loop"]
+
+
+@rule("DR-EXHAUST-07")
+@pytest.mark.parametrize("text", ["take the top card of the discards", "you may take the top card of the discards"])
+def test_who_is_exhausted_by_then_takes_nothing_from_the_discards(tmp_path: Path, text: str) -> None:
+    match = felled(tmp_path, text)
+    assert (match.state.weary[0], ask(match, 0) == "magic.may", cards(match, 0)) == (1, False, [])
+
+
+# -- what was counted ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("lose two energy, then draw that many magic cards", 2),
+        ("gain three energy, then draw that many magic cards", 2),
+    ],
+)
+def test_that_many_is_what_was_done_and_not_what_was_said(tmp_path: Path, text: str, drawn: int) -> None:
+    match = flown(tmp_path, text, BLUE.replace("energy = 2", "energy = 3"), head='pile = ["Magic Loop"]\n')
+    assert len(cards(match, 0)) == drawn
+
+
+# -- spells ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("second", "cards_drawn"), [(3, 0), (0, 1)])
+def test_who_was_exhausted_is_the_one_of_the_last_spell(tmp_path: Path, second: int, cards_drawn: int) -> None:
+    """The first is exhausted in any case."""
+    text = "drain each dragon behind of one energy; if it is exhausted by this, draw one magic card"
+    text = f"exhaust the leader, then {text}"
+    match = flown(
+        tmp_path, text, BLUE.replace("220, 0", "400, 0"), f"at = [40, 0]\nds = 100\nenergy = {second}\nmoved = true\n"
+    )
+    for _ in range(6):
+        for seat in (0, 1, 2):
+            if ask(match, seat) and ask(match, seat) != "speed.set":
+                play(match, f"{seat} {options(match, seat)[0]}")
+    assert len(cards(match, 0)) == cards_drawn
+
+
+def test_what_is_near_is_another_dragon(tmp_path: Path) -> None:
+    match = flown(tmp_path, "each dragon within 800 DS draws one magic card", BLUE)
+    assert [len(cards(match, seat)) for seat in (0, 1)] == [0, 1]
+
+
+# -- what others do --------------------------------------------------------------------------------
+
+
+@rule("DR-EXHAUST-11")
+@pytest.mark.parametrize(("had", "gained"), [(1, 1), (2, 2), (4, 2)])
+def test_a_dragon_loses_no_more_than_it_has(tmp_path: Path, had: int, gained: int) -> None:
+    text = "When another dragon crashes, gain one energy for each energy it lost."
+    match = table(tmp_path, text, NEAR_WALL.replace("energy = 4", f"energy = {had}"), WAITING + CARD)
+    play(match, "1 no alliance", "0 fly 100 +67.5 +0", "0 face 0")
+    if ask(match, 0).endswith("face"):
+        play(match, "0 face 0")
+    play(match, "1 use it")
+    assert match.state.energy[1] == 1 + gained
+
+
+@rule("DR-MAGIC-05")
+def test_a_card_that_was_not_used_bans_nothing(tmp_path: Path) -> None:
+    """Green could say that no dragon is burned, once it has flown."""
+    match = two(
+        tmp_path, "After your flight, burn a dragon behind.", "After your flight, no dragon can be burned until the round ends.",
+        STRAIGHT + CARD, "at = [80, 9]\nds = 100\nenergy = 1\n" + OTHER, WAITING, luck=[0, 0],
+    )  # fmt: skip
+    for seat in (1, 2):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "0 fly 200 +0 +0")
+    events = names(play(match, "0 aim at green"))
+    assert ("rolled" in events, "warded_off" in events) == (True, False)
+
+
+@pytest.mark.parametrize("text", ["you have more energy than the leader", "your energy is higher than the leader's"])
+@pytest.mark.parametrize(("at", "gained"), [("220, 0", 1), ("20, 0", 0)])
+def test_the_leader_has_no_more_than_the_leader(tmp_path: Path, text: str, at: str, gained: int) -> None:
+    blue = BLUE.replace("220, 0", at).replace("energy = 2", "energy = 1")
+    match = flown(tmp_path, f"if {text}, gain one energy", blue)
+    assert match.state.energy[0] == 2 + gained
+
+
+# -- where nothing is left to be done --------------------------------------------------------------
+
+
+@rule("DR-MAGIC-08")
+def test_a_path_that_nobody_can_take_is_not_asked_for(tmp_path: Path) -> None:
+    text = "Before your flight, gain one energy, then lengthen your path by 700 DS."
+    match = table(tmp_path, text, STRAIGHT.replace("= 4", "= 2") + CARD, AWAY)
+    yes(match)
+    assert (ask(match, 0), match.state.energy[0], names(match.events).count("fizzled")) == ("flight.fly", 3, 1)
+
+
+@pytest.mark.parametrize("said", ["path 300 400", "path 300 please", "path far"])
+def test_what_is_no_path(tmp_path: Path, said: str) -> None:
+    match = table(tmp_path, "Before your flight, take a path up to 200 DS longer.", STRAIGHT + CARD, AWAY)
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    assert "is not an answer here" in refusal.why
+
+
+@rule("DR-RANGE-06")
+@pytest.mark.parametrize(("state", "burned"), [("", 1), ("exhausted = true\n", 0)])
+def test_a_dragon_that_has_left_the_race_is_not_aimed_at_any_more(tmp_path: Path, state: str, burned: int) -> None:
+    blue = BLUE.replace("energy = 2", "energy = 0" if state else "energy = 4") + state
+    match = table(
+        tmp_path, "After your flight, drain a dragon ahead of one energy, then burn it.",
+        STRAIGHT.replace("= 4", "= 2") + CARD, blue, AWAY, luck=[5, 5],
+    )  # fmt: skip
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert (names(match.events).count("rolled"), match.state.out[1]) == (burned, 1 - burned)
+
+
+@pytest.mark.parametrize(("at", "passed"), [("60, 18", 0), ("150, 18", 1), ("300, 18", 0)])
+def test_who_was_behind_before_was_not_passed(tmp_path: Path, at: str, passed: int) -> None:
+    blue = f"at = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
+    match = table(
+        tmp_path, "When you pass another dragon, gain one energy.", STRAIGHT.replace("= 4", "= 2") + CARD, blue
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert match.state.energy[0] == 2 + passed
+
+
+@pytest.mark.parametrize(("text", "asked"), [("a rival", ["choose blue", "choose green"]), ("each rival", [])])
+def test_one_mage_is_chosen_where_one_is_meant(tmp_path: Path, text: str, asked: list[str]) -> None:
+    others = BLUE, "at = [40, 0]\nds = 100\nenergy = 2\nmoved = true\n"
+    match = flown(tmp_path, f"give one magic card to {text}", *others, red=HELD)
+    assert (options(match, 0) if ask(match, 0) == "magic.rival" else []) == asked
+    if asked:
+        decision = match.decision(0)
+        assert decision is not None
+        assert decision.candidates == [1, 2]
+
+
+@rule("DR-SHIELD-02")
+def test_who_has_no_shield_may_say_so(tmp_path: Path) -> None:
+    match = table(
+        tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + 'placed = "Head Wind"\n'
+    )
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue")
+    decision = match.decision(1)
+    assert decision is not None
+    assert [decision.refusal(answer) is None for answer in decision.candidates] == [
+        "no shield" in decision.notation(answer) for answer in decision.candidates
+    ]
