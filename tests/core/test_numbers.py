@@ -203,6 +203,9 @@ def test_a_page_that_notes_tells_what_stands_where() -> None:
     low = Page(layout.size)
     write(low, -100)
     assert low.cells[0] == 0, "cut to the least"
+    high = Page(layout.size)
+    write(high, 70)
+    assert (high.cells[0], list(high.cells[4:])) == (8, [255, 255]), "cut to the most"
     with pytest.raises(KeyError, match="there is no field 'near'"):
         layout.field("near")
 

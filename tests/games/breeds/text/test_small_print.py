@@ -174,3 +174,56 @@ def test_what_happens_instead_of_damage_comes_before_what_prevents_it(tmp_path: 
     match = attack(side("blue"), side("red", stage=2, shield=3), dragons=["Tideguard"], cards=folder)
     finish(match)
     assert (damage(match, 1), tokens(match, 1)[0], player(match, 1).shield) == (0, 1, 3)
+
+
+# -- counted, and told apart -----------------------------------------------------------------------
+
+
+@rule("BR-DRAGON-09")
+def test_a_dragon_that_has_left_was_played_nevertheless(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet="When you play your third dragon, gain one Fireball token.",
+        Tideguard="When this is played, kill this.",
+    )
+    blue = side("blue", "Tideguard", "Mistfin", "Mistfin")
+    match = battle(blue, side("red"), dragons=["Ripplet"], cards=folder)
+    for card, gained in (("Tideguard", 0), ("Mistfin", 1), ("Mistfin", 1)):
+        play(match, f"0 play {card}")
+        assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-DEFEND-10")
+@pytest.mark.parametrize(("blockers", "may_block"), [(1, True), (2, False)])
+def test_so_many_dragons_block_it_and_no_more(tmp_path: Path, blockers: int, may_block: bool) -> None:
+    folder = with_text(tmp_path, Tideguard="This can't be blocked by more than two dragons.")
+    there = [{"cards": ["Cinderling"], "blocks": 1, "seat": 1}] * blockers
+    match = attack(side("blue"), side("red", "Smokescale"), dragons=["Tideguard", *there], cards=folder)
+    assert ("block 1 with Smokescale" in options(match, 1)) == may_block
+
+
+@rule("BR-MARKET-04")
+@pytest.mark.parametrize("bought", [False, True])
+def test_the_first_card_of_a_turn_alone_costs_less(tmp_path: Path, bought: bool) -> None:
+    text = "Always, the first dragon you purchase each turn costs one symbol less."
+    match = at(
+        phase="market",
+        bought=bought,
+        sides=[side("red", stage=2), side("blue")],
+        cards=with_summoner(tmp_path, stage2=text),
+    )
+    s = match.state
+    dear = next(kind for kind in range(len(s.cards.names)) if s.cards.is_dragon(kind) and len(s.cards.cost[kind]) > 1)
+    assert len(price_of(s, 0, dear)) == len(s.cards.cost[dear]) - (not bought)
+
+
+@rule("BR-TRANSMUTE-03")
+@pytest.mark.parametrize(
+    ("base", "gained"), [("Slagling", 1), ("Slagling + Alloyscale", 1), ("Slagling + Ripplet", 1), ("Ripplet", 0)]
+)
+def test_a_transmutation_is_of_the_faction_of_each_of_its_cards(tmp_path: Path, base: str, gained: int) -> None:
+    text = "When a dragon of your faction is blocked, gain one Fireball token."
+    folder = with_text(tmp_path, Gravewyrm=text)
+    match = attack(side("purple"), side("red", "Smokescale"), side("blue"), dragons=[base, "Gravewyrm"], cards=folder)
+    play(match, "1 block 1 with Smokescale")
+    assert tokens(match, 0) == (gained, 0)
