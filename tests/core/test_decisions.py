@@ -236,3 +236,68 @@ def test_every_option_is_drawn_sooner_or_later(is_listed: bool) -> None:
     if not is_listed:
         decision.forget()
     assert {decision.draw(Chance(seed)) for seed in range(40 * len(options))} == set(options)
+
+
+# -- by number, and by shares ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("shares", "numbers"),
+    [
+        ([-1.0, 1.0], [-3, 5]),
+        ([1.0, -1.0], [3, 1]),
+        ([0.0, 0.0], [0, 3]),
+        ([0.2, 0.2], [1, 3]),
+        ([-0.6, -0.4], [-2, 2]),
+        ([-7.0, 7.0], [-3, 5]),
+    ],
+)
+def test_shares_of_the_way_from_the_least_to_the_most_are_an_aim(shares: list[float], numbers: list[int]) -> None:
+    _, decision = flying()
+    assert (decision.low, decision.high) == ([-3, 1], [3, 5])
+    assert decision.numbers(decision.aimed(shares)) == numbers
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_an_aim_takes_as_many_shares_as_it_has_numbers(count: int) -> None:
+    with pytest.raises(Refused, match=f"cave.fly takes 2 numbers, not {count}"):
+        flying()[1].aimed([0.0] * count)
+
+
+def test_a_pick_has_no_bounds() -> None:
+    decision = cave(TWO).pending[0]
+    for bounds in ("low", "high"):
+        with pytest.raises(Refused, match="it has no bounds"):
+            getattr(decision, bounds)
+
+
+def test_what_is_permitted_is_numbered_once_until_it_is_forgotten() -> None:
+    match = cave(TWO)
+    decision = match.pending[0]
+    assert decision.answers == [2, 4], "asked for before the numbers"
+    legal = decision.legal
+    assert decision.legal is legal
+    match.state.hands[0].pop()
+    assert len(decision.legal) == 2
+    decision.forget()
+    assert (decision.answers, len(decision.legal)) == ([4], 1)
+
+
+def test_an_answer_by_number_is_one_that_there_is_and_that_is_permitted() -> None:
+    match = cave(TWO)
+    decision, names = match.pending[0], match.game.actions(2).names
+    assert [decision.answer_to(number) for number in decision.legal] == [2, 4]
+    for number in (-1, len(names)):
+        with pytest.raises(Refused, match=f"actions have the numbers 0 to {len(names) - 1}, not {number}"):
+            decision.answer_to(number)
+    for number in {0, len(names) - 1} - set(decision.legal):
+        with pytest.raises(Refused, match=f"action {number} .* is not permitted now"):
+            decision.answer_to(number)
+    cells = decision.mask_bytes()
+    assert [number for number, cell in enumerate(cells) if cell == 1] == decision.legal
+    assert set(cells) == {0, 1}
+
+
+def test_a_decision_of_no_match_has_no_numbers() -> None:
+    with pytest.raises(ValueError, match=r"try\.it: this decision is of no match, and has no numbers"):
+        _ = Decision(STATE, 0, Bounded([(0, 1)]), ()).legal

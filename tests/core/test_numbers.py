@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 import wyrmhall
 from tests.core.cave import TWO, cave
-from wyrmhall.core.decisions import DONE
-from wyrmhall.core.errors import BadSetup, Refused
-from wyrmhall.core.numbers.actions import OTHERS, Actions, Around, Code, Kinds, yes_no
-from wyrmhall.core.numbers.page import Observation, Page
+from wyrmhall.core.decisions import DONE, About, Decision, Pick
+from wyrmhall.core.errors import BadSetup, Refusal, Refused
+from wyrmhall.core.numbers.actions import NOT_NUMBERED, OTHERS, Actions, Around, Code, Kinds, Listed, numbered, yes_no
+from wyrmhall.core.numbers.page import Field, Observation, Page
+from wyrmhall.core.numbers.views import ROOM, write_view
 from wyrmhall.games import registry
 from wyrmhall.kit.content import own_cards
 
@@ -39,6 +41,85 @@ def test_seats_are_counted_from_the_own_one() -> None:
 def test_what_is_out_of_a_list_has_no_number() -> None:
     kinds: Kinds[Any] = Kinds(["a"], "take", ["Ruby", "Opal"], 5, "done")
     assert [kinds.number(S, 0, (), answer) for answer in (4, 5, 6, 7, DONE)] == [-1, 0, 1, -1, 2]
+
+
+def test_done_comes_last_where_a_code_knows_it() -> None:
+    with_done: list[tuple[Code[Any], int]] = [
+        (Kinds(["a"], "take", ["Ruby", "Opal"], 5, "done"), 2),
+        (Around("b", "attack", 3, "done"), 3),
+        (Listed("c", numbered("choose", 4), "done"), 4),
+    ]
+    for code, last in with_done:
+        assert (code.number(S, 0, (), DONE), code.names[-1]) == (last, ("done",))
+    without: list[Code[Any]] = [
+        Kinds(["a"], "take", ["Ruby", "Opal"], 5),
+        Around("b", "attack", 3),
+        Listed("c", numbered("choose", 4)),
+    ]
+    for code, (_, last) in zip(without, with_done, strict=True):
+        assert (code.number(S, 0, (), DONE), len(code.names)) == (NOT_NUMBERED, last)
+    listed: Listed[Any] = Listed("c", numbered("choose", 4, 3))
+    assert listed.names == [("choose", "3"), ("choose", "4"), ("choose", "5"), ("choose", "6")]
+    assert [listed.number(S, 0, (), answer) for answer in (0, 3, 4)] == [0, 3, NOT_NUMBERED]
+    plain: Code[Any] = Code(["d"], [("one",), ("two",)])
+    assert [plain.number(S, 0, (), answer) for answer in (-1, 0, 1, 2)] == [NOT_NUMBERED, 0, 1, NOT_NUMBERED]
+
+
+class Given(Pick[Any]):
+    """Offers these answers, in this order."""
+
+    def __init__(self, ask: str, answers: list[int]) -> None:
+        super().__init__(ask, "X-01")
+        self.answers = answers
+
+    def candidates(self, s: Any, seat: int, about: About) -> list[int]:
+        return self.answers
+
+    def refusal(self, s: Any, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: Any, seat: int, about: About, answer: int) -> str:
+        return str(answer)
+
+    def prompt(self, s: Any, seat: int, about: About) -> str:
+        return "Which?"
+
+
+class Gridless(Code[Any]):
+    """Has a number for everything, and no answer to number."""
+
+    def answers(self, decision: Decision[Any]) -> list[int]:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("ask", "offered", "permitted", "answers"),
+    [
+        ("first", [1, 0], [1, 0], [1, 0]),
+        ("first", [0], [0], [0]),
+        ("take", [9, 6, DONE, 4, 5], [3, 4, 2, 7, 8], [6, DONE, 5, 9, 4]),
+        ("give", [6], [3], [6]),
+        ("bare", [1, 0], [7, 8], [1, 0]),
+        ("unknown", [3, 1], [7, 8], [3, 1]),
+        ("first", list(range(2, 60)), list(range(7, 7 + OTHERS)), list(range(2, 2 + OTHERS))),
+    ],
+)
+def test_what_has_a_number_comes_first_and_the_others_in_their_order(
+    ask: str, offered: list[int], permitted: list[int], answers: list[int]
+) -> None:
+    codes = [
+        yes_no("first"),
+        Kinds(["take", "give"], "card", ["Ruby", "Opal"], 5, "done"),
+        Gridless(["bare"], [("x",), ("y",)]),
+    ]
+    actions = Actions("game", "1", 2, codes)
+    assert (actions.asks, actions.others) == (["first", "take", "give", "bare"], 7)
+    assert [actions.ask_number(each) for each in ("first", "give", "unknown")] == [0, 2, 4]
+    assert [parts[0] for parts in actions.parts[:7]] == ["first"] * 2 + ["take/give"] * 3 + ["bare"] * 2
+    assert actions.parts[7:] == [("other", str(place)) for place in range(1, OTHERS + 1)]
+    found: list[int] = []
+    assert actions.legal(Decision(S, 0, Given(ask, offered), ()), found) == permitted
+    assert found == answers
 
 
 def test_a_question_is_numbered_once() -> None:
@@ -122,6 +203,9 @@ def test_a_page_that_notes_tells_what_stands_where() -> None:
     low = Page(layout.size)
     write(low, -100)
     assert low.cells[0] == 0, "cut to the least"
+    high = Page(layout.size)
+    write(high, 70)
+    assert (high.cells[0], list(high.cells[4:])) == (8, [255, 255]), "cut to the most"
     with pytest.raises(KeyError, match="there is no field 'near'"):
         layout.field("near")
 
@@ -168,3 +252,24 @@ def test_bits_and_numbers_beyond_what_there_is_room_for_are_cut() -> None:
     page.number("most", 99, 20, 5)
     page.size_of("cards", [1, 2, 3], 2)
     assert list(page.cells) == [0, 1, 0, 1, 0, 0, 15, 2]
+
+
+def test_a_field_is_found_by_its_name() -> None:
+    fields = [Field("a", 0, 2, 0, 1, []), Field("b", 2, 3, 2, 7, ["x", "y", "z"])]
+    layout = Observation("game", "1", fields)
+    assert layout.field("b") is fields[1]
+    assert (layout.size, list(layout.highs()), fields[1].shape) == (5, [1, 1, 5, 5, 5], (3,))
+    assert layout.split(bytes([1, 0, 3, 4, 5])) == {"a": bytes([1, 0]), "b": bytes([3, 4, 5])}
+
+
+def test_a_view_is_written_as_far_as_there_is_room_and_no_word_is_nothing() -> None:
+    page = Page(ROOM)
+    write_view({"none": None, "list": [3, -5, 400], "no": False, "deep": {"yes": True}}, page)
+    assert list(page.cells[:7]) == [0, 3, 4, 0, 255, 1, 2]
+    words = {place: next(str(n) for n in range(10**6) if crc32(str(n).encode()) % 255 == place) for place in (0, 254)}
+    page = Page(ROOM)
+    write_view({"first": words[0], "last": words[254]}, page)
+    assert list(page.cells[:3]) == [1, 255, 0]
+    page = Page(ROOM)
+    write_view({"long": list(range(1, 2 * ROOM))}, page)
+    assert (len(page.cells), page.cells[0], page.cells[1], page.cells[-1]) == (ROOM, 255, 2, 255)

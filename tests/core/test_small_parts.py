@@ -7,9 +7,10 @@ import pytest
 from tests.core.cave import THREE, TWO, cave
 from tests.tiny.game import CaveState
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest, nearest_answer
 from wyrmhall.core.events import PUBLIC, SPECTATOR, knows
-from wyrmhall.core.game import Instinct
+from wyrmhall.core.game import MISSED, Instinct, remembered
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.seats import seat_word, told_apart, with_names
 from wyrmhall.core.result import Result
@@ -189,3 +190,38 @@ def test_the_nearest_answer(said: str, meant: str) -> None:
 )
 def test_another_deed_or_card_is_not_proposed(said: str) -> None:
     assert nearest_answer(said, ANSWERS) == ""
+
+
+# -- rules of thumb --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("forgets", "least", "most"), [(0, 5000, 5000), (1, 4900, 4990), (99, 10, 100), (100, 1, 1)])
+def test_so_many_of_a_hundred_are_forgotten_and_one_never_is(forgets: int, least: int, most: int) -> None:
+    found = remembered(5000, forgets, Chance(3))
+    assert least <= len(found) <= most
+    assert found == sorted(set(found))
+    assert all(0 <= at < 5000 for at in found)
+
+
+class Liking(Instinct[CaveState]):
+    def __init__(self, likes: list[float]) -> None:
+        self.likes = likes
+
+    def weigh(self, decision: Decision[CaveState]) -> list[float]:
+        return self.likes
+
+
+@pytest.mark.parametrize("likes", [[1.0, 1.0], [1.0, 2.0], [2.0, 1.0]])
+def test_who_does_not_look_closely_takes_the_first_of_the_best_of_which_they_think(likes: list[float]) -> None:
+    decision = cave(TWO).pending[0]
+    given = set()
+    for seed in range(60):
+        thought_of = remembered(2, MISSED, Chance(seed))
+        best = max(thought_of, key=lambda at: likes[at])
+        given.add(best)
+        assert Liking(likes).slip(decision, Chance(seed)) == decision.options[best]
+    assert given == {0, 1}
+
+
+def test_a_game_that_says_nothing_of_attacks_has_none() -> None:
+    assert Instinct[CaveState]().attacks(cave(TWO).pending[0]) == [0.0, 0.0]

@@ -98,3 +98,32 @@ def test_an_action_that_is_not_permitted_changes_nothing_anywhere() -> None:
         many.step_all([legal[0]])
     assert [many.match(at).fingerprint() for at in (0, 1)] == before
     assert many.steps == 0
+
+
+def test_an_action_at_random_is_one_that_the_first_who_is_asked_may_take() -> None:
+    game: Any = registry.game("gem-cave")
+    width, actions = game.observed(SEATS).size, game.numbering(SEATS).size
+    seen, masks, actors = bytearray(width * 4), bytearray(actions * 4), bytearray(4)
+    many: Many[Any] = Many(
+        game, SEATS, complete(game.settings(), {"hand": 4}), [1, 2, 3, 4], False, seen, masks, actors
+    )
+    taken: list[set[int]] = [set() for _ in range(4)]
+    for seed in range(60):
+        for at, number in enumerate(many.random_all(Chance(seed))):
+            taken[at].add(number)
+    assert taken == [set(many.decision(at).legal) for at in range(4)]
+    assert any(len(many.match(at).pending[1].legal) != len(taken[at]) for at in range(4))
+
+
+def test_a_match_is_played_by_numbers_where_one_is_asked() -> None:
+    match = LightMatch(
+        registry.game("gem-cave"),
+        registry.game("gem-cave").setup(2, complete(registry.game("gem-cave").settings(), {}), Chance(1)),
+    )
+    decision = match.pending[1]
+    match.play_id(1, decision.legal[-1])
+    assert match.pending[0].seat == 0
+    with pytest.raises(Refused, match="your answer is given"):
+        match.play_id(1, decision.legal[-1])
+    with pytest.raises(Refused, match="there is no seat 3"):
+        match.play_id(2, 0)

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import wyrmhall
-from wyrmhall.core.decisions import Dial
-from wyrmhall.core.errors import Refused
+from tests.core.cave import TWO, cave
+from tests.core.test_decisions import STATE, Bounded
+from wyrmhall.core.decisions import About, Decision, Dial, Pick
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.telling.answers import answer_of, are_dialled, dialled, is_answer
 
 ANGLE = Dial("angle", " degrees", 10)
@@ -73,3 +75,68 @@ def test_what_no_dial_shows_is_refused(words: list[str], why: str) -> None:
 )
 def test_numbers_and_words_of_the_dials_are_an_aim_and_nothing_else_is(words: list[str], are: bool) -> None:
     assert are_dialled(SCALES, words) is are
+
+
+# -- in the words that explain it, and numbers -----------------------------------------------------
+
+
+class Buy(Pick[Any]):
+    GOODS = ("Mossback, for 2 common", "Crusher, for 1 rare", "Moss, for 1 common")
+
+    def candidates(self, s: Any, seat: int, about: About) -> list[int]:
+        return [0, 1, 2, 3]
+
+    def refusal(self, s: Any, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: Any, seat: int, about: About, answer: int) -> str:
+        return "trash" if answer == 3 else f"buy {answer + 1}"
+
+    def gloss(self, s: Any, seat: int, about: About, answer: int) -> str:
+        return "" if answer == 3 else self.GOODS[answer]
+
+    def prompt(self, s: Any, seat: int, about: About) -> str:
+        return "Which?"
+
+
+BUYING = Decision(STATE, 0, Buy("try.buy", "X-01"), ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("buy mossback", 0),
+        ("Buy the-one", None),
+        ("BUY rare crusher", 1),
+        ("buy moss", 2),
+        ("buy 2: Crusher", 1),
+        ("trash", 3),
+    ],
+)
+def test_an_answer_is_typed_in_the_words_that_explain_it(typed: str, answer: int | None) -> None:
+    if answer is None:
+        with pytest.raises(Refused):
+            answer_of(BUYING, typed)
+    else:
+        assert answer_of(BUYING, typed) == answer
+
+
+@pytest.mark.parametrize("unclear", ["buy", "crusher", "sell crusher", "crusher buy", "buy for 1", "buy common"])
+def test_one_word_another_verb_or_several_meanings_are_no_answer(unclear: str) -> None:
+    with pytest.raises(Refused):
+        answer_of(BUYING, unclear)
+
+
+def test_numbers_are_an_aim_where_one_is_asked() -> None:
+    match = cave(TWO)
+    match.play(0, "offer Ruby")
+    match.play(1, "offer Jade")
+    aim = match.pending[0]
+    assert aim.numbers(answer_of(aim, "-1 4")) == [-1, 4]
+    assert aim.numbers(answer_of(aim, "2 1")) == [2, 1]
+    assert aim.numbers(answer_of(aim, "fly -1 4")) == [-1, 4]
+    assert answer_of(aim, "2") == aim.options[1]
+    one: Any = Decision(STATE, 0, Bounded([(0, 100)]), ())
+    assert answer_of(one, "40") == 40, "beyond the options that are listed"
+    with pytest.raises(Refused, match="is not an answer here"):
+        answer_of(one, "")

@@ -159,9 +159,18 @@ async def send(d: BoosterDeed, card: int, place: int) -> bool:
             race.insert(0, race.pop())
     t.tell(events.SENT_BACK, holder, (owner, place), [s.kind[card]], rule="DB-ZONE-06")
     happen_to(s, SENT_BACK, holder, card)
-    if place == SHUFFLED_IN and s.at[card] % SPAN == RACE:
-        race_shuffled(t, owner)
     return True
+
+
+def shuffle_in(d: BoosterDeed, cards: list[int]) -> None:
+    """Each race deck into which any of these cards have come is shuffled once."""
+    s = d.s
+    shuffled: list[int] = []
+    for card in cards:
+        owner = s.owner[card]
+        if owner not in shuffled and s.at[card] % SPAN == RACE:
+            shuffled.append(owner)
+            race_shuffled(d.table(), owner)
 
 
 class Return(CardVerb, Cost):
@@ -171,6 +180,12 @@ class Return(CardVerb, Cost):
 
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
         return not card_forbidden_by(d.s, card, BE_RETURNED, d.kind, d.seat)
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        did = await super().perform_for(d, seat)
+        if self.home == SHUFFLED_IN:
+            shuffle_in(d, d.found)
+        return did
 
     async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
         return await send(d, card, self.home)

@@ -34,7 +34,7 @@ from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import ENTERED_ZONE, SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
-from wyrmhall.games.booster.text.verbs.maneuvers import out_of_zone, returning, send
+from wyrmhall.games.booster.text.verbs.maneuvers import out_of_zone, returning, send, shuffle_in
 from wyrmhall.games.booster.text.verbs.piles.hands import show_cards
 from wyrmhall.games.booster.text.verbs.piles.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
@@ -193,13 +193,8 @@ class Put(PlayerAct[BoosterDeed], Weighed):
                 moved = (await things.pick(d))[:]
             for card in moved:
                 await self.put_one(d, card)
-        if moved and self.to == SHUFFLED_IN:
-            shuffled: list[int] = []
-            for card in moved:
-                owner = d.s.owner[card]
-                if owner not in shuffled and d.s.at[card] % SPAN == RACE:
-                    shuffled.append(owner)
-                    race_shuffled(d.table(), owner)
+        if self.to == SHUFFLED_IN:
+            shuffle_in(d, moved)
         d.found = moved
         return len(moved) > 0
 

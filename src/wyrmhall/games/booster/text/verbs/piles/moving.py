@@ -49,7 +49,7 @@ def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> Non
     seen = s.seen[card]
     move_to(s, card, owner, place)
     if by != owner and place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN, HAND):
-        s.seen[card] |= 1 << by | (0 if place == HAND else seen)
+        s.seen[card] |= 1 << by
     mask = PUBLIC if seen == PUBLIC or place in (TRACK, ZONE, DISCARDS) else 1 << owner | 1 << by
     if source == HAND:
         conceal(s, owner, s.sides[owner].hand, card, race_cards(s, owner), PUBLIC & ~mask)

@@ -14,6 +14,7 @@ from wyrmhall.games.booster.rules.moving import discard_from_deck, race_cards, r
 from wyrmhall.games.booster.state import (
     DISCARDS,
     HAND,
+    ON_TOP,
     SHUFFLED_IN,
     TRACK,
     ZONE,
@@ -172,6 +173,11 @@ class Sink(Tops):
         return len(top) > 0
 
 
+def one_by_one(cards: list[int], place: int) -> list[int]:
+    """The top one first; last where it goes on top again, so that in a race deck they lie as they lay."""
+    return cards if place == ON_TOP else cards[::-1]
+
+
 class TakeTop(Tops):
     """Look at the top cards, put some of them somewhere, and the rest somewhere else."""
 
@@ -198,7 +204,7 @@ class TakeTop(Tops):
         pick_out(s, top, race_cards(s, owner), PUBLIC & ~(1 << seat | 1 << owner))
         for card in taken:
             move_card(d, card, owner, self.place, seat)
-        for card in reversed(left):  # the top one first, so that those on the bottom lie as they lay
+        for card in one_by_one(left, self.rest):
             move_card(d, card, owner, self.rest, seat)
         if SHUFFLED_IN in (self.place, self.rest):
             race_shuffled(t, owner)
@@ -243,7 +249,7 @@ class PutDiscards(PutTop):
             if not d.is_out(other):
                 discards = d.s.sides[other].discards
                 top = discards[max(0, len(discards) - number) :] if number > 0 else []
-                for card in reversed(top):
+                for card in one_by_one(top, self.place):
                     move_card(d, card, other, self.place, other)
                 if top and self.place == SHUFFLED_IN:
                     race_shuffled(d.table(), other)

@@ -1,0 +1,229 @@
+"""The small print of texts: whose condition it is, which copy is used up, what is left at least, and in which order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.breeds.house_set import changed_house_set, with_summoner, with_text
+from tests.games.breeds.positions import (
+    at,
+    attack,
+    battle,
+    damage,
+    finish,
+    named,
+    player,
+    side,
+    sv,
+    tokens,
+    told,
+    zone,
+)
+from tests.matches import options, play
+from tests.rules import rule
+from wyrmhall.games.breeds.text.use.passives import price_of
+
+COIN = "Common Coin"
+
+# -- what simply holds -----------------------------------------------------------------------------
+
+
+@rule("BR-MARKET-04")
+def test_a_card_costs_one_symbol_at_least(tmp_path: Path) -> None:
+    text = "Always, dragons you purchase cost one C less for each dragon in your discard pile."
+    match = battle(
+        side("red", discard=["Cinderling"] * 3, stage=2), side("blue"), cards=with_summoner(tmp_path, stage2=text)
+    )
+    s = match.state
+    bare = [kind for kind in range(len(s.cards.names)) if s.cards.is_dragon(kind) and set(s.cards.cost[kind]) == {0}]
+    assert bare
+    assert [price_of(s, 0, kind) for kind in bare] == [[0]] * len(bare)
+
+
+@rule("BR-DAMAGE-18")
+@pytest.mark.parametrize(
+    ("held", "taken"), [(["Smokescale"], 3), (["Smokescale"] * 2, 3), (["Smokescale", "Cinderling"], 2)]
+)
+def test_copies_of_one_card_do_not_add_up_and_two_cards_do(tmp_path: Path, held: list[str], taken: int) -> None:
+    text = "While this is in your hand, the combat damage to you in each combat is one less, and copies of this do not add up."
+    folder = with_text(tmp_path, Smokescale=text, Cinderling=text)
+    match = attack(side("blue"), side("red", *held), dragons=["Maelstrom"], cards=folder)
+    assert sv(match, 1) == 4
+    finish(match)
+    assert damage(match, 1) == taken
+
+
+@rule("BR-DEFEND-10")
+@pytest.mark.parametrize(("theirs", "mine", "may_block"), [(2, 0, True), (0, 2, False)])
+def test_what_keeps_a_dragon_from_blocking_asks_about_the_player_who_holds_it(
+    tmp_path: Path, theirs: int, mine: int, may_block: bool
+) -> None:
+    folder = with_text(tmp_path, Smokescale="While you have two or more Fireball tokens, this cannot block.")
+    blue, red = side("blue", fireballs=theirs), side("red", "Smokescale", fireballs=mine)
+    match = attack(blue, red, dragons=["Tideguard"], cards=folder)
+    assert ("block 1 with Smokescale" in options(match, 1)) == may_block
+
+
+# -- abilities that set off others -----------------------------------------------------------------
+
+
+@rule("BR-DRAGON-09")
+def test_an_ability_sets_off_the_same_ability_of_another_dragon_and_not_itself(tmp_path: Path) -> None:
+    """One card, then both copies, each of which lets the other one discard again."""
+    folder = with_text(
+        tmp_path,
+        Mistfin="When this is played, discard one card at random.",
+        Ripplet="When you discard a card, discard one card at random.",
+    )
+    blue = side("blue", "Mistfin", *[COIN] * 6)
+    match = battle(blue, side("red"), dragons=["Ripplet", "Ripplet"], cards=folder)
+    play(match, "0 play Mistfin")
+    assert len(zone(match, 0, "discard")) == 1 + 2 + 2
+
+
+@rule("BR-DRAGON-28")
+def test_what_a_dragon_has_to_say_is_lost_with_its_abilities_even_if_it_has_others_then(tmp_path: Path) -> None:
+    loses = "that dragon loses its abilities, then have that dragon imitate one dragon in your discard pile"
+    folder = with_text(
+        tmp_path,
+        Mistfin=f"When another friendly dragon is blocked, {loses}.",
+        Ripplet="When this is blocked, gain one Fireball token.",
+    )
+    blue = side("blue", discard=["Tideguard"])
+    match = attack(blue, side("red", "Smokescale"), dragons=["Mistfin", "Ripplet"], cards=folder)
+    play(match, "1 block 2 with Smokescale", "0 take Tideguard")
+    assert (tokens(match, 0), named(match, 2)) == ((0, 0), ["Tideguard"])
+
+
+@rule("BR-DRAGON-09", "BR-TRANSMUTE-03")
+def test_each_card_of_a_transmutation_has_its_own_once_a_turn(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Slagling="Transmute. Once per turn, when this is blocked, gain one Fireball token.")
+    match = attack(
+        side("purple"), side("red", "Smokescale", "Smokescale"), dragons=["Slagling + Slagling"], cards=folder
+    )
+    play(match, "1 block 1 with Smokescale")
+    assert tokens(match, 0) == (2, 0)
+    play(match, "1 block 1 with Smokescale")
+    assert tokens(match, 0) == (2, 0)
+
+
+@rule("BR-IDENTITY-02")
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        ("When an enemy player attacks you, that player discards one card at random.", [0, 1]),
+        ("When you attack a player, that player discards one card at random.", [1, 1]),
+    ],
+)
+def test_that_player_is_the_other_one_of_an_attack(tmp_path: Path, text: str, hands: list[int]) -> None:
+    red = {"faction": "red", "hand": ["Fireball"], "stage": 2}
+    match = at(sides=[{"faction": "blue", "hand": ["Ripplet"]}, red], cards=with_summoner(tmp_path, stage2=text))
+    play(match, "0 attack 2")
+    assert [len(player(match, seat).hand) for seat in (0, 1)] == hands
+
+
+@rule("BR-IDENTITY-02")
+def test_summoners_speak_in_turn_from_the_active_player_on(tmp_path: Path) -> None:
+    heard = "When a dragon is refracted, gain one Fireball token."
+    changes = [
+        ("factions.toml", "Always, your Fireballs deal one more damage.", heard),
+        ("factions.toml", "Always, each friendly blocking dragon has +1 SV.", heard),
+        ("factions.toml", "When you play your first dragon of a combat, that dragon gains +2 SV.", heard),
+    ]
+    sides = [side("red", stage=2), side("blue", stage=2), side("green", stage=2), side("white", "Prismling")]
+    combat = {"attacker": 1, "defender": 3, "dragons": [{"cards": ["Mistfin"]}]}
+    folder = changed_house_set(tmp_path, *changes)
+    match = at(phase="defence", sides=sides, turn=1, combat=combat, cards=folder)
+    play(match, "3 block 1 with Prismling")
+    while not told(match, "used_identity"):
+        play(match, f"{match.pending[0].seat} {options(match, match.pending[0].seat)[0]}")
+    assert [event.seat for event in match.events if event.name == "used_identity"] == [1, 2, 0]
+
+
+@rule("BR-ELIM-05")
+@pytest.mark.parametrize(("standing", "gained"), [("in", 1), ("knocked out", 1), ("eliminated", 0)])
+def test_abilities_of_a_faction_work_until_it_is_eliminated(tmp_path: Path, standing: str, gained: int) -> None:
+    """Blue plays a copy of Smokescale, which is red's; green has been eliminated before."""
+    folder = with_text(tmp_path, Smokescale="When this is blocked, gain one Fireball token.")
+    out = {"standing": "eliminated", "fell": 1}
+    red = {"faction": "red", "hand": [] if standing != "in" else ["Fireball"], "standing": standing}
+    red |= {"fell": 2} if standing == "eliminated" else {"stage": 1}
+    copy = {"cards": ["Mistfin"], "texts": ["Smokescale"], "names": ["Smokescale"], "imitated": ["Smokescale"]}
+    sides = [side("blue"), red, {"faction": "green", **out}, side("yellow", "Sharpwing")]
+    match = attack(*sides, dragons=[copy], defender=3, cards=folder)
+    play(match, "3 block 1 with Sharpwing")
+    assert tokens(match, 0)[0] == gained
+
+
+@rule("BR-IMITATE-08")
+def test_all_names_of_what_was_imitated_are_imitated(tmp_path: Path) -> None:
+    text = "When this is blocked, have one friendly dragon imitate one other friendly dragon."
+    dragons = ["Slagling + Catalyst", "Catalyst", "Slagling", "Alloyscale", "Gravewyrm"]
+    folder = with_text(tmp_path, Alloyscale=text)
+    match = attack(side("purple"), side("red", "Smokescale", "Cinderling"), dragons=dragons, cards=folder)
+    play(match, "1 block 4 with Smokescale", "0 choose 5", "0 choose 1", "1 block 4 with Cinderling", "0 choose 5")
+    assert named(match, 5) == ["Slagling", "Catalyst"]
+    assert options(match, 0) == [], "both names were imitated in this combat"
+
+
+@rule("BR-DAMAGE-18")
+def test_what_happens_instead_of_damage_comes_before_what_prevents_it(tmp_path: Path) -> None:
+    folder = with_summoner(tmp_path, stage2="If you would take damage, gain one Fireball token instead.")
+    match = attack(side("blue"), side("red", stage=2, shield=3), dragons=["Tideguard"], cards=folder)
+    finish(match)
+    assert (damage(match, 1), tokens(match, 1)[0], player(match, 1).shield) == (0, 1, 3)
+
+
+# -- counted, and told apart -----------------------------------------------------------------------
+
+
+@rule("BR-DRAGON-09")
+def test_a_dragon_that_has_left_was_played_nevertheless(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet="When you play your third dragon, gain one Fireball token.",
+        Tideguard="When this is played, kill this.",
+    )
+    blue = side("blue", "Tideguard", "Mistfin", "Mistfin")
+    match = battle(blue, side("red"), dragons=["Ripplet"], cards=folder)
+    for card, gained in (("Tideguard", 0), ("Mistfin", 1), ("Mistfin", 1)):
+        play(match, f"0 play {card}")
+        assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-DEFEND-10")
+@pytest.mark.parametrize(("blockers", "may_block"), [(1, True), (2, False)])
+def test_so_many_dragons_block_it_and_no_more(tmp_path: Path, blockers: int, may_block: bool) -> None:
+    folder = with_text(tmp_path, Tideguard="This can't be blocked by more than two dragons.")
+    there = [{"cards": ["Cinderling"], "blocks": 1, "seat": 1}] * blockers
+    match = attack(side("blue"), side("red", "Smokescale"), dragons=["Tideguard", *there], cards=folder)
+    assert ("block 1 with Smokescale" in options(match, 1)) == may_block
+
+
+@rule("BR-MARKET-04")
+@pytest.mark.parametrize("bought", [False, True])
+def test_the_first_card_of_a_turn_alone_costs_less(tmp_path: Path, bought: bool) -> None:
+    text = "Always, the first dragon you purchase each turn costs one symbol less."
+    match = at(
+        phase="market",
+        bought=bought,
+        sides=[side("red", stage=2), side("blue")],
+        cards=with_summoner(tmp_path, stage2=text),
+    )
+    s = match.state
+    dear = next(kind for kind in range(len(s.cards.names)) if s.cards.is_dragon(kind) and len(s.cards.cost[kind]) > 1)
+    assert len(price_of(s, 0, dear)) == len(s.cards.cost[dear]) - (not bought)
+
+
+@rule("BR-TRANSMUTE-03")
+@pytest.mark.parametrize(
+    ("base", "gained"), [("Slagling", 1), ("Slagling + Alloyscale", 1), ("Slagling + Ripplet", 1), ("Ripplet", 0)]
+)
+def test_a_transmutation_is_of_the_faction_of_each_of_its_cards(tmp_path: Path, base: str, gained: int) -> None:
+    text = "When a dragon of your faction is blocked, gain one Fireball token."
+    folder = with_text(tmp_path, Gravewyrm=text)
+    match = attack(side("purple"), side("red", "Smokescale"), side("blue"), dragons=[base, "Gravewyrm"], cards=folder)
+    play(match, "1 block 1 with Smokescale")
+    assert tokens(match, 0) == (gained, 0)
