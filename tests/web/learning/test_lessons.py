@@ -217,6 +217,16 @@ def test_a_phone_on_its_side_shows_all_that_is_taught_and_asked(visitors: Visito
         assert is_whole(page), number
 
 
+@pytest.mark.parametrize("game", ["draco-magi", "dragonriders"])
+def test_a_teacher_with_much_to_say_is_whole_on_a_phone_on_its_side(visitors: Visitors, game: str) -> None:
+    page = begin(visitors.come(width=740, height=360, motion="calm", touch=True, language="de"), game)
+    *steps, _ = [step for scene in lesson(game).scenes for step in scene.steps]
+    for step in steps:
+        expect(page.locator(".lesson-words")).to_have_text(step.say.de)
+        assert is_whole(page), step.say.de
+        page.locator(f'[data-focus="{"lesson-show" if step.is_done else "lesson-next"}"]').click()
+
+
 def test_a_flight_is_foretold_once_and_confirmed_in_one_row(visitors: Visitors) -> None:
     visitor = visitors.come(width=740, height=360, motion="calm", touch=True)
     made = visitor.post("/api/rooms", {"game": "dragonriders", "settings": {}, "seats": ["me", "random"]})
