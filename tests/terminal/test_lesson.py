@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,17 @@ def test_a_wrong_try_gets_its_reason(tmp_path: Path) -> None:
     text = "\n".join(said(tmp_path / "kept", "", "", "", "place Red 1", "place Polar 1"))
     assert "only the Deep Forest" in text
     assert "No: you hold no Polar (DM-" in text
+
+
+def test_suggestions_for_an_aim_come_from_all_over_and_the_rest_is_told(tmp_path: Path) -> None:
+    first = ["", ""]
+    few = said(tmp_path / "few", *first, given=lesson("dragonriders"))
+    listed = [line for line in few if re.match(r" *\d+  fly 500 ", line)]
+    assert {line.split()[3][0] for line in listed} == {"-", "+"}, "swung to the right and to the left"
+    assert few[-1] == "     (type options for all of them)"
+    most = said(tmp_path / "most", *first, "options", given=lesson("dragonriders"))
+    assert any("fly 500 +0.0 +0.0" in line for line in most)
+    assert len([line for line in most if re.match(r" *\d+  fly 500 ", line)]) > 2 * len(listed)
 
 
 def test_the_teacher_speaks_german(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ HELP = [
     "  back     to the last thing you did, or to the part before",
     "  skip     on to the next part",
     "  view     the table in sentences",
+    "  options  all answers, where only some are listed",
     "  why [ANSWER]  whether an answer is allowed, and by which rule",
     "  quit     leave; next time you go on from here",
 ]
@@ -135,11 +136,8 @@ class LessonTable:
         decision = self.match.decision(LEARNER)
         if decision is None:
             raise WyrmhallError("the lesson asks for something that the table does not: it must be mended")
-        rule = f" ({decision.rule})" if decision.rule else ""
-        self.say(f"\n{decision.prompt}{rule}")
-        shown = decision.options[: plain.SAMPLES] if decision.is_aim else decision.options
-        for at, option in enumerate(shown, 1):
-            self.say(f"{at:3}  {answers.option_words(decision, option)}")
+        for line in plain.question_lines(decision):
+            self.say(line)
         text = self.read().strip()
         if not text or self._is_command(text, decision):
             return
@@ -181,6 +179,9 @@ class LessonTable:
                     self._next()
                 case "view":
                     self._view()
+                case "options" if decision is not None:
+                    for line in plain.question_lines(decision, is_all=True):
+                        self.say(line)
                 case "why" if decision is not None:
                     refusal = self.match.explain(LEARNER, rest) if rest else None
                     self.say(f"No: {refusal}" if refusal else f"{decision.prompt} ({decision.rule})")

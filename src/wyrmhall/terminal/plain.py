@@ -26,6 +26,22 @@ class Left(Exception):
     """The person leaves the table."""
 
 
+def question_lines(decision: Decision[Any], is_all: bool = False) -> list[str]:
+    """What is asked, and the options by number; of many suggestions for an aim a few from all over."""
+    rule = f" ({decision.rule})" if decision.rule else ""
+    lines = [f"\n{decision.prompt}{rule}"]
+    count = len(decision.options)
+    shown = range(count)
+    if decision.is_aim:
+        lines.append(f"{answers.aim_line(decision)}, or take one of {count} suggestions:")
+        if not is_all and count > SAMPLES:
+            shown = range(count // (2 * SAMPLES), count, -(-count // SAMPLES))
+    lines.extend(f"{at + 1:3}  {answers.option_words(decision, decision.options[at])}" for at in shown)
+    if len(shown) < count:
+        lines.append("     (type options for all of them)")
+    return lines
+
+
 class PlainTable:
     def __init__(self, session: Session, read: Callable[[], str], say: Callable[[str], None], wipes: bool) -> None:
         self.session = session
@@ -87,18 +103,7 @@ class PlainTable:
         self._shown[seat] = len(match.events)
 
     def _ask(self, decision: Decision[Any], is_all: bool = False) -> None:
-        rule = f" ({decision.rule})" if decision.rule else ""
-        self.say(f"\n{decision.prompt}{rule}")
-        count = len(decision.options)
-        shown = range(count)
-        if decision.is_aim:
-            self.say(f"{answers.aim_line(decision)}, or take one of {count} suggestions:")
-            if not is_all and count > SAMPLES:
-                shown = range(count // (2 * SAMPLES), count, -(-count // SAMPLES))
-        for at in shown:
-            self.say(f"{at + 1:3}  {answers.option_words(decision, decision.options[at])}")
-        if len(shown) < count:
-            self.say("     (type options for all of them)")
+        self._say_all(question_lines(decision, is_all))
 
     def _hear(self, text: str, decision: Decision[Any]) -> None:
         word, _, rest = text.partition(" ")

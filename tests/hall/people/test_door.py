@@ -163,6 +163,7 @@ def test_names_that_do_not_are_not(one: str, other: str) -> None:
             "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Version/18 Safari/604.1",
             "Safari, iPhone",
         ),
+        ("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/139.0 Safari/537.36", "Chrome, Linux"),
         ("<script>alert(1)</script>", ""),
         ("", ""),
     ],

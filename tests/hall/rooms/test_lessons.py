@@ -147,6 +147,20 @@ def test_one_who_was_away_while_the_learner_went_back_is_told_what_followed(tmp_
     run(tmp_path, job)
 
 
+def test_nobody_resigns_in_a_lesson(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await begun(house)
+        can = frame(room, 0, None).room.can
+        assert can is not None
+        assert not can.resign
+        with pytest.raises(Refused, match="nobody resigns in a lesson"):
+            await room.resign(0)
+        await room.learn(0, "show")
+        assert told(room).task == 1
+
+    run(tmp_path, job)
+
+
 def test_other_tables_give_no_lessons(tmp_path: Path) -> None:
     async def job(house: House) -> None:
         room = await house.rooms.get(await house.pair())

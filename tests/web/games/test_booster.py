@@ -280,6 +280,15 @@ def test_the_own_dragon_and_track_are_in_sight_on_a_low_laptop(visitors: Visitor
     assert {"main", "move"} <= set(looked)
 
 
+# lanes in which a name, points and a dragon's head lie over one another, or beyond the end
+CROSSED = """() => [...document.querySelectorAll(".db-lane")].filter((lane) => {
+    const [name, points, head] = [".db-lane__name", ".db-lane__points", ".db-token"].map(
+        (part) => lane.querySelector(part).getBoundingClientRect());
+    return name.right > points.left + 1 || points.right > head.left + 1
+        || head.right > lane.getBoundingClientRect().right + 1;
+}).map((lane) => lane.textContent)"""
+
+
 def test_six_at_the_table(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit_down(anna, *["instinct"] * 5)
@@ -303,3 +312,5 @@ def test_six_at_the_table(visitors: Visitors) -> None:
     page.mouse.move(2, 2)
     assert anna.faults() == []
     assert anna.overhang() <= 0
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.wait_for_function(f"() => !({CROSSED})().length", timeout=5000)

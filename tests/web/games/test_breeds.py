@@ -8,7 +8,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.games.breeds.positions import at, attack, side
+from tests.games.breeds.positions import at, attack, battle, side
+from tests.web.table.test_pace import play_on as against
 from tests.web.visitors import BUTTONS, END, NEXT, Visitor, Visitors, click, hurry, insist, is_asked, is_over, play
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.state import BreedsState
@@ -224,6 +225,18 @@ def test_strength_and_price_are_whole_on_a_low_laptop(visitors: Visitors) -> Non
     for height in (640, 650, 730):
         page.set_viewport_size({"width": 1366, "height": height})
         assert page.evaluate(CUT) == [], height
+
+
+def test_names_and_counts_stay_within_their_panels(visitors: Visitors) -> None:
+    anna = visitors.come(1024, 640, language="de")
+    page = against(anna, battle(side("yellow", "Skydancer"), side("blue")), bot="level:1")
+    panel, name = box(page.locator(".br-target")), box(page.locator(".br-target strong"))
+    assert name["x"] + name["width"] <= panel["x"] + panel["width"]
+    market = at(phase="market", turn=1, sides=[side("yellow"), side("blue", "Blue Coin", discard=["Mistfin"] * 3)])
+    page = anna.go(f"/replay/{anna.bring(market.record())}?n=0")
+    eye = box(page.locator(".br-mat .br-look"))
+    for chip in page.locator(".br-mat .br-chip").all():
+        assert box(chip)["x"] + box(chip)["width"] <= eye["x"], chip.inner_text()
 
 
 def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) -> None:

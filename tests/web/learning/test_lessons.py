@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.looks.test_fits import SIZES, Theme, misfits, told
+from tests.web.looks.test_fits import RIVALS_DECIDE, SIZES, Theme, misfits, told
 from tests.web.visitors import Visitor, Visitors
 from wyrmhall.lessons.lesson import lesson
 
@@ -22,6 +22,18 @@ CUT = """() => [...document.querySelectorAll('.lesson button, .lesson-words, .pr
 }).map((one) => one.textContent.trim())"""
 MISSING = """(names) => names.filter((name) => ![...document.querySelectorAll('[data-pointed]')].some(
     (one) => one.dataset.touch === name || one.dataset.zone === name))"""
+# whether the middle of what is pointed at is cut off by what scrolls, or by the window
+UNSEEN = """(name) => ![...document.querySelectorAll('[data-pointed]')].some((one) => {
+    if (one.dataset.touch !== name && one.dataset.zone !== name) return false;
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    for (let at = one.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === "visible") continue;
+        const box = at.getBoundingClientRect();
+        if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return false;
+    }
+    return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+})"""
 
 # whether the card beside any thing that may be chosen lies over the teacher
 OVER = """async () => {
@@ -71,6 +83,9 @@ def test_a_lesson_leads_a_stranger_to_a_won_game(
         expect(page.locator(".lesson-words")).to_have_text(say)
         page.wait_for_function(f"(names) => ({MISSING})(names).length === 0", arg=step.points)
         assert page.evaluate(CUT) == [], say
+        if step.points and step is not steps[-1]:
+            page.wait_for_function(f"(name) => !({UNSEEN})(name)", arg=step.points[0])
+        expect(page.locator(RIVALS_DECIDE)).to_have_count(0)
         assert visitor.overhang() <= 0
         if step is not steps[-1]:  # at the end a picture of it lies over the table
             if deep or number % 8 == 1:
@@ -109,6 +124,28 @@ def test_a_lesson_is_left_and_found_again(visitors: Visitors) -> None:
     begin(visitor, "dragon-breeds")
     assert page.url == where
     expect(page.locator(".lesson-words")).to_contain_text("Each coin pays for one sign")
+
+
+def test_a_part_is_skipped_and_nobody_resigns(visitors: Visitors) -> None:
+    visitor = visitors.come(motion="calm")
+    page = begin(visitor, "draco-magi")
+    titles = [scene.title.en for scene in lesson("draco-magi").scenes]
+    skip = page.locator('[data-focus="menu:last"]')
+    for number, title in enumerate(titles):
+        expect(page.locator(".lesson-where b")).to_have_text(title)
+        page.get_by_role("button", name="Menu").click()
+        expect(page.locator(".menu-item.danger")).to_have_count(0)
+        if number < len(titles) - 1:
+            skip.click()
+    expect(skip).to_have_count(0)
+
+
+def test_all_that_is_pointed_at_is_brought_into_sight(visitors: Visitors) -> None:
+    """On a phone one battlefield is seen at a time."""
+    page = begin(visitors.come(width=360, height=740, motion="calm", touch=True), "draco-magi")
+    to_the_first_deed(page)
+    for name in ("dragon:Green", "field:3"):
+        page.wait_for_function(f"(name) => !({UNSEEN})(name)", arg=name)
 
 
 def test_the_teacher_speaks_german(visitors: Visitors) -> None:
@@ -178,6 +215,16 @@ def test_a_phone_on_its_side_shows_all_that_is_taught_and_asked(visitors: Visito
             f"() => !({CUT})().length", timeout=5000
         )  # the buttons come to rest when their odds are told
         assert is_whole(page), number
+
+
+@pytest.mark.parametrize("game", ["draco-magi", "dragonriders"])
+def test_a_teacher_with_much_to_say_is_whole_on_a_phone_on_its_side(visitors: Visitors, game: str) -> None:
+    page = begin(visitors.come(width=740, height=360, motion="calm", touch=True, language="de"), game)
+    *steps, _ = [step for scene in lesson(game).scenes for step in scene.steps]
+    for step in steps:
+        expect(page.locator(".lesson-words")).to_have_text(step.say.de)
+        assert is_whole(page), step.say.de
+        page.locator(f'[data-focus="{"lesson-show" if step.is_done else "lesson-next"}"]').click()
 
 
 def test_a_flight_is_foretold_once_and_confirmed_in_one_row(visitors: Visitors) -> None:

@@ -13,6 +13,16 @@ from tests.web.visitors import END, Visitors, click, click_something, insist, is
 pytestmark = pytest.mark.slow
 
 CONFIRM = "Confirm"
+# cards of the pack of which some part that is in sight lies under what was taken, in a window without scrolling sideways
+LIES_OVER = """() => {
+    const taken = document.querySelector(".db-draft-pile").getBoundingClientRect();
+    const middle = document.querySelector(".table-middle").getBoundingClientRect();
+    const strip = taken.top > middle.top + middle.height / 2; // what scrolls beneath a strip at the foot can be scrolled up
+    return [...document.querySelectorAll(".db-draft-pack .db-card")].filter((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return !strip && left < taken.right && right > taken.left && top < taken.bottom && bottom > taken.top;
+    }).map((card) => card.dataset.card);
+}"""
 
 
 def act(page: Page, luck: random.Random) -> None:
@@ -46,6 +56,17 @@ def give_up(page: Page) -> None:
     click(page.locator(".menu [data-focus=menu]"))
     click(page.locator(".menu-item", has_text="Resign"))
     click(page.get_by_role("dialog").get_by_role("button", name="Resign"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 540), (740, 360), (360, 740), (1280, 720)])
+def test_what_was_taken_lies_over_no_card_of_the_pack(visitors: Visitors, width: int, height: int) -> None:
+    anna = visitors.come(width, height, motion="calm")
+    body = {"game": "dragon-booster-draft", "settings": {}, "seats": ["me", *["instinct"] * 3]}
+    page = anna.go(f"/room/{anna.post('/api/rooms', body)['id']}")
+    cards = page.locator(".db-draft-pack .db-card[data-state=may]")
+    play(page, lambda: click(cards.last), lambda: page.locator(".db-draft-picks .db-draft-line").count() >= 2)
+    cards.last.scroll_into_view_if_needed()
+    assert page.evaluate(LIES_OVER) == []
 
 
 @pytest.mark.long

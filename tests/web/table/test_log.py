@@ -38,6 +38,10 @@ def test_a_turn_of_another_is_one_story(visitors: Visitors) -> None:
         line(2, "passed", "\u2068Ash\u2069 passed."),
         line(2, "main", "Main of turn 2."),
         line(2, "drew", "\u2068Ash\u2069 drew a card."),
+        line(0, "passed", "You passed."),
+        line(1, "played", f"{ember} played Mist."),
+        line(1, "played", "The battle is resolved."),
+        line(1, "attacked", f"{ember} attacks you."),
     ]
     assert page.evaluate(TELL, [log, 0]) == [
         [0, "heading", "Round 2.", 1],
@@ -49,6 +53,8 @@ def test_a_turn_of_another_is_one_story(visitors: Visitors) -> None:
         [8, "story", "\u2068Ash\u2069 drew a card, passed.", 2],
         [10, "heading", "Main of turn 2.", 1],
         [11, "line", "\u2068Ash\u2069 drew a card.", 1],
+        [12, "line", "You passed.", 1],
+        [13, "story", f"{ember} played Mist. The battle is resolved. {ember} attacks you.", 3],
     ]
 
 

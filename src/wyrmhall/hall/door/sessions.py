@@ -20,8 +20,13 @@ from wyrmhall.hall.store.store import Store, StoreFailed
 UNUSED = 90 * 24 * 3600.0  # seconds after which a session that nobody used has ended
 TABLES = 30  # connections that a person may have open at once: each is told of everything
 NOTED = 3600.0  # seconds between two notes of when a session was used
-BROWSERS = ("Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "Chrome", "CriOS", "Safari", "curl", "python")
-CALLED = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "FxiOS": "Firefox", "CriOS": "Chrome"}
+BROWSERS = (
+    "Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "Chrome", "CriOS", "HeadlessChrome", "Safari", "curl", "python",
+)  # fmt: skip
+CALLED = {
+    "Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "FxiOS": "Firefox", "CriOS": "Chrome",
+    "HeadlessChrome": "Chrome",
+}  # fmt: skip
 SYSTEMS = {
     "iPhone": "iPhone",
     "iPad": "iPad",

@@ -387,6 +387,8 @@ class Room(Gathering):
     async def resign(self, seat: int) -> None:
         async def attempt() -> None:
             self._must_run()
+            if self.course.learning is not None:
+                raise Refused(Refusal("", "nobody resigns in a lesson: leave the table, it stays"))
             await self._take(entries.RESIGN, seat, "")
 
         await self._insist(attempt)

@@ -245,7 +245,7 @@ def can(room: Gathering, seat: int | None) -> messages.Can:
         undo = course.why_no_undo(seat)
     return messages.Can(
         undo=undo or None,
-        resign=plays and not course.match.state.is_gone(seat if seat is not None else -1),
+        resign=plays and course.learning is None and not course.match.state.is_gone(seat if seat is not None else -1),
         draw=plays and len(course.people) == len(room.seats) and not any(o.kind == DRAW_OFFER for o in course.offers),
         rematch=seat is not None and not room.cup and may_ask_again(course, seat),
         next=course.next or (course.sequel_of(seat) if seat is not None else "") or None,

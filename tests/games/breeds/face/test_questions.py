@@ -102,3 +102,15 @@ def test_a_card_that_lowers_damage_from_the_hand_is_shown() -> None:
     finish(match)
     for viewer in (0, 2):
         assert match.view(viewer)["sides"][1]["hand"]["cards"] == ["Razortail"]
+
+
+def test_dragons_of_one_name_are_told_apart_by_their_numbers() -> None:
+    match = attack(side("blue", "Fireball"), side("red", "Destroyer", "Flarewing", "Flarewing"), dragons=["Geyser"] * 3)
+    play(match, "1 block 1 with Destroyer", "1 block 2 with Flarewing", "1 block 3 with Flarewing", "1 done")
+    decision = match.pending[0]
+    assert [decision.spoken(answer) for answer in decision.options] == [
+        "fireball at Destroyer of Seat 2",
+        "fireball at Flarewing (5) of Seat 2",
+        "fireball at Flarewing (6) of Seat 2",
+        "done",
+    ]

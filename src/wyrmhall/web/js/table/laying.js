@@ -40,7 +40,8 @@ class Strip extends Laying {
 }
 export const strip = directive(Strip);
 
-/** Brings an element into sight when what it shows is another thing than before, or the table has other room, where it must be scrolled. */
+/** Brings an element into sight when what it shows is another thing than before, or the table has other room, where it must be
+ * scrolled. What a teacher points at goes before. */
 class Follow extends Laying {
   /** @type {string | null} */
   shown = null;
@@ -52,7 +53,9 @@ class Follow extends Laying {
    */
   update(part, [what]) {
     const { element } = part;
-    const show = () => element.scrollIntoView({ block: "nearest" });
+    const show = () => {
+      if (!document.querySelector(".table-middle [data-pointed]")) element.scrollIntoView({ block: "nearest" });
+    };
     if (what && what !== this.shown) requestAnimationFrame(show);
     this.shown = what;
     if (!this.isListening) queueMicrotask(() => this.listen(element, show));

@@ -42,6 +42,7 @@ export const de = {
   "lesson.show": "Zeig es mir",
   "lesson.go": "Weitergehen",
   "lesson.done": "Ein Spiel spielen",
+  "lesson.skip": "Diesen Teil überspringen",
   close: "Schließen",
   retry: "Noch einmal versuchen",
   copied: "Kopiert.",

@@ -42,6 +42,7 @@ export const en = {
   "lesson.show": "Show me",
   "lesson.go": "Go on",
   "lesson.done": "Play a game",
+  "lesson.skip": "Skip this part",
   close: "Close",
   retry: "Try again",
   copied: "Copied.",

@@ -35,6 +35,7 @@ export const phrases = {
     "wer für Ordnung sorgt, wird nur von denen gesperrt, die die Halle betreiben",
   "that block has ended already": "diese Sperre ist schon zu Ende",
   "no lesson is given at this table": "an diesem Tisch wird nichts gelehrt",
+  "nobody resigns in a lesson: leave the table, it stays": "in einer Lektion gibt niemand auf: verlass den Tisch, er bleibt",
   "this is the beginning of the lesson": "das ist der Anfang der Lektion",
   "this is the end of the lesson": "das ist das Ende der Lektion",
   "there is nothing more to do in this scene: go on to the next": "in diesem Teil ist nichts mehr zu tun: geh weiter zum nächsten",

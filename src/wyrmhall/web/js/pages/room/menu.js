@@ -13,6 +13,7 @@ import { icon } from "../../ui/drawn/icons.js";
  * @property {() => void} draw
  * @property {() => void} resign
  * @property {() => void} rematch
+ * @property {() => void} skipPart
  * @property {() => void} log
  * @property {() => void} help
  */
@@ -74,11 +75,12 @@ export function tools({ room, isSeated, isAsked, isThinking, thought, deeds }) {
  * @param {object} parts
  * @param {Room} parts.room
  * @param {boolean} parts.isSeated
+ * @param {import("../../types").LessonState | null | undefined} parts.lesson
  * @param {boolean} parts.isOpen
  * @param {() => void} parts.toggle
  * @param {Deeds} parts.deeds
  */
-export function menu({ room, isSeated, isOpen, toggle, deeds }) {
+export function menu({ room, isSeated, lesson, isOpen, toggle, deeds }) {
   const isRunning = isSeated && room.status === "running";
   return html`<div class="menu">
     <button
@@ -94,6 +96,7 @@ export function menu({ room, isSeated, isOpen, toggle, deeds }) {
       isOpen
         ? html`<div class="menu-panel">
             ${item("log", say("menu.log"), deeds.log, { key: "l" })}
+            ${lesson && !lesson.puzzle && lesson.scene + 1 < lesson.scenes ? item("last", say("lesson.skip"), deeds.skipPart) : nothing}
             ${isRunning && room.can?.draw ? item("hands", say("menu.draw"), deeds.draw) : nothing}
             ${isRunning && room.can?.resign ? item("flag", say("menu.resign"), deeds.resign, { danger: true }) : nothing}
             <a class="menu-item" href="/howto/${room.game}" target="_blank"

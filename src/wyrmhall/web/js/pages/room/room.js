@@ -478,6 +478,10 @@ export class RoomPage {
       this.isGoingOn = true;
       this.session.ask("rematch", await newSeal());
     },
+    skipPart: () => {
+      this.#closeMenu();
+      this.session.ask("learn", { to: "next" });
+    },
     log: () => {
       this.#closeMenu();
       this.turnSide("log");

@@ -97,6 +97,11 @@ function meetAll(page, state) {
   );
 }
 
+/** Whose decision is waited for; in a lesson nobody thinks but the learner. @param {State} state */
+function deciding({ lesson, waiting, me }) {
+  return lesson ? waiting.filter((seat) => seat === me) : waiting;
+}
+
 /** @param {State} state */
 function names(state) {
   return apart(state.room.seats.map(seatName));
@@ -119,7 +124,7 @@ function top(page, state) {
       ${room.seats.map((seat, at) =>
         seatMark({ ...seat, name: around.names[at] }, at, {
           isMine: at === me,
-          isDeciding: room.status === "running" && state.waiting.includes(at),
+          isDeciding: room.status === "running" && deciding(state).includes(at),
           look: page.kit.module.seat?.(view, at, around) ?? null,
           told: page.session.heard(state),
           isExpected: room.clock?.kind !== "days",
@@ -139,6 +144,7 @@ function top(page, state) {
     ${menu({
       room,
       isSeated,
+      lesson: state.lesson,
       isOpen: page.isMenuOpen,
       deeds: page.deeds,
       toggle: () => {
@@ -183,7 +189,7 @@ function context(page, state, view) {
     line: pending ? page.session.choice.line.map((option) => option.touches[0]) : [],
     words: state.words,
     seats: state.room.seats,
-    waiting: page.passing ? [] : state.waiting,
+    waiting: page.passing ? [] : deciding(state),
     pending,
     aim: page.passing ? null : aimOf(page),
     result: page.passing ? null : (state.room.result ?? null),
@@ -344,10 +350,10 @@ function bottom(page, state) {
  * @param {State} state
  */
 function waitingWords(page, state) {
-  const deciding = state.waiting.map(marked);
+  const awaited = state.waiting.map(marked);
   const words = page.passing
     ? page.caption || say("prompt.showing")
-    : say(deciding.length > 1 ? "prompt.waiting.many" : "prompt.waiting.one", { names: deciding.join(", ") });
+    : say(awaited.length > 1 ? "prompt.waiting.many" : "prompt.waiting.one", { names: awaited.join(", ") });
   const guide = state.me === null ? watching(state.room.behind) : page.passing ? say("prompt.skip") : say("prompt.rest");
   return html`<div class="prompt-words">
     <p class="prompt-sentence quiet">${named(words)}</p>

@@ -151,7 +151,8 @@ export class Teacher {
     }
     for (const element of found) element.setAttribute("data-pointed", "");
     const key = `${this.#where} ${this.page} ${found.length > 0}`;
-    if (found.length && key !== this.#pointed) found[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+    // what is named first is brought into sight last, and stays there
+    if (key !== this.#pointed) for (const each of [...found].reverse()) each.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.#pointed = key;
   }
 }

@@ -44,15 +44,18 @@ export function stories(log, me, story) {
 }
 
 /**
- * The deeds of a turn in one sentence: the player is named once.
+ * The deeds of a turn in one sentence: the player is named once. What is not said of the player is a sentence of its own.
  * @param {LogLine[]} lines
  * @param {Set<string>} deeds
  */
 function sentenceOf(lines, deeds) {
-  const told = lines.filter((line) => deeds.has(line.event));
-  const said = (told.length ? told : lines).map((line) => line.text.replace(/\.$/, ""));
-  const [first, ...rest] = said.slice(0, MOST);
-  const name = /^\u2068[^\u2069]*\u2069 /.exec(first)?.[0] ?? "";
-  const others = rest.map((text) => (name && text.startsWith(name) ? text.slice(name.length) : text));
-  return `${[first, ...others].join(", ")}${said.length > MOST ? " …" : "."}`;
+  const done = lines.filter((line) => deeds.has(line.event));
+  const said = (done.length ? done : lines).map((line) => line.text.replace(/\.$/, ""));
+  const shown = said.slice(0, MOST);
+  const names = shown.map((text) => /^\u2068[^\u2069]*\u2069 /.exec(text)?.[0] ?? "");
+  const told = shown.map((text, at) => {
+    if (at === 0) return text;
+    return names[at] && names[at] === names[at - 1] ? `, ${text.slice(names[at].length)}` : `. ${text}`;
+  });
+  return `${told.join("")}${said.length > MOST ? " …" : "."}`;
 }
