@@ -276,6 +276,9 @@ class NobodyElse:
 
     away = 60.0
 
+    def list_changed(self, room: object) -> None:
+        pass
+
     def turned(self, persons: list[str]) -> None:
         pass
 

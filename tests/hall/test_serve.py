@@ -15,7 +15,7 @@ import pytest
 from tests.hall.halls import Hall, Person, _paths
 from wyrmhall.core.chance import Chance
 from wyrmhall.hall.door.people import Guests, read_secret
-from wyrmhall.hall.serve import CannotServe, bind, config, host_names
+from wyrmhall.hall.serve import CannotServe, bind, config, host_names, proxies
 from wyrmhall.hall.store import book
 from wyrmhall.hall.store.store import Store, StoreFailed
 
@@ -106,6 +106,13 @@ def test_a_number_that_cannot_be_is_told_with_its_name(name: str, text: str, mon
     monkeypatch.setenv(name, text)
     with pytest.raises(CannotServe, match=f"{name} is a whole number from . on, not '{text}'"):
         config("127.0.0.1")
+
+
+@pytest.mark.parametrize("named", ["nginx", "10.0.0.1/8", "127.0.0.1, door"])
+def test_a_proxy_that_cannot_be_is_told(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WYRMHALL_PROXY", named)
+    with pytest.raises(CannotServe, match=r"WYRMHALL_PROXY: a proxy is named by its address, by a block as in 172"):
+        proxies()
 
 
 def test_the_database_may_be_elsewhere(tmp_path: Path) -> None:

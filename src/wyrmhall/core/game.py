@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import abstractmethod
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -20,6 +20,7 @@ from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
+from wyrmhall.core.rounds.met import PAIR
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value, complete
 from wyrmhall.core.state import State
@@ -189,8 +190,12 @@ class Game(Generic[S]):
         depends on how the players stand by then."""
         return 1
 
-    def meeting(self, s: S, one: int, other: int) -> Sequel:
-        """The match of two players in a round after the first."""
+    def size(self, s: S) -> int:
+        """How many sit together in these rounds, at most."""
+        return PAIR
+
+    def meeting(self, s: S, seats: Sequence[int]) -> Sequel:
+        """The match of these players in a round after the first."""
         raise NotImplementedError(f"{self.name} has no rounds after the first")
 
     def leave(self, s: S, seat: int) -> None:

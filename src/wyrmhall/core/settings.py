@@ -19,7 +19,7 @@ class Setting:
     """One choice: its name, what it may be, what it is if nobody says, and the rule that grants it.
 
     A free setting takes any other text too, such as a deck of one's own; the game reads it when the match is set up. One with
-    a seat is that seat's own choice.
+    a seat is that seat's own choice. One that `meets` is how many sit together, at most, in the matches that follow.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class Setting:
         rule: str,
         free: bool = False,
         seat: int | None = None,
+        meets: bool = False,
     ) -> None:
         self.name = name
         self.words = words
@@ -39,6 +40,7 @@ class Setting:
         self.rule = rule
         self.free = free
         self.seat = seat
+        self.meets = meets
 
     def accept(self, value: object) -> Value:
         for possible in self.values:

@@ -22,6 +22,7 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.app import create_app
 from wyrmhall.hall.door.guard import LOOPBACK
 from wyrmhall.hall.door.people import Guests, read_secret
+from wyrmhall.hall.door.proxies import ALL, Proxies
 from wyrmhall.hall.hall import Config
 from wyrmhall.hall.rooms.late import USUAL
 from wyrmhall.hall.rooms.turns.away import AWAY
@@ -79,9 +80,12 @@ def host_names(host: str) -> frozenset[str] | None:
     return LOOPBACK | {host} | extra if host in LOOPBACK else None
 
 
-def proxies() -> list[str]:
-    """The addresses of servers that pass on what others send, and say who: $WYRMHALL_PROXY, with commas."""
-    return [each.strip() for each in os.environ.get("WYRMHALL_PROXY", "").split(",") if each.strip()]
+def proxies() -> Proxies:
+    """The servers that pass on what others send, and say who: $WYRMHALL_PROXY, with commas."""
+    try:
+        return Proxies(each.strip() for each in os.environ.get("WYRMHALL_PROXY", "").split(",") if each.strip())
+    except WyrmhallError as error:
+        raise CannotServe(f"WYRMHALL_PROXY: {error}") from None
 
 
 def number(name: str, usual: int, least: int = 0) -> int:
@@ -182,7 +186,7 @@ def serve(host: str = HOST, port: int = PORT, data: Path | None = None, open_bro
     """Serve until stopped; returns the exit code. Raises WyrmhallError for what keeps it from opening."""
     logs.begin(os.environ.get("WYRMHALL_LOG") or logs.PLAIN)
     sys.setswitchinterval(SWITCH)
-    folder = data_folder() if data is None else data
+    folder, believed = data_folder() if data is None else data, proxies()
     own = read_secret(folder)
     store = Store(database_url(folder))
     with contextlib.ExitStack() as leaving:
@@ -198,7 +202,7 @@ def serve(host: str = HOST, port: int = PORT, data: Path | None = None, open_bro
         secret = own if store.is_file else asyncio.run(store.write(lambda at: once.keepsake(at, "secret", own)))
         served = uvicorn.Config(
             create_app(store, Guests(secret), config(host, folder)),
-            http=door(number("WYRMHALL_CONNECTIONS", Door.each, 1), most_files() - RESERVED, proxies()),
+            http=door(number("WYRMHALL_CONNECTIONS", Door.each, 1), most_files() - RESERVED, believed),
             ws=Line,
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,  # the size of a message must not depend on what else was sent
@@ -206,8 +210,8 @@ def serve(host: str = HOST, port: int = PORT, data: Path | None = None, open_bro
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=bool(proxies()),  # nobody else is believed about who sent something
-            forwarded_allow_ips=proxies(),
+            proxy_headers=bool(believed),  # nobody else is believed about who sent something
+            forwarded_allow_ips=ALL if believed.are_all else believed.named,
             timeout_graceful_shutdown=3,
         )
         address = f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"

@@ -49,7 +49,7 @@ def _ready(listing: registry.Listing) -> GameShape:
     settings = [
         SettingShape(
             name=each.name, words=each.words, values=each.values, default=each.default, rule=each.rule,
-            free=each.free, seat=each.seat,
+            free=each.free, seat=each.seat, meets=each.meets,
         )
         for each in registry.game(listing.name).settings()
     ]  # fmt: skip

@@ -20,9 +20,9 @@ def _cup() -> Iterator[None]:
         yield
 
 
-def trial(*resigning: int) -> Match[Any]:
+def trial(*resigning: int, game: str = cup.NAME) -> Match[Any]:
     """A cup of four after its first part, which some have left."""
-    match = wyrmhall.new(cup.NAME, seed=5, seats=4, settings={"hand": 2})
+    match = wyrmhall.new(game, seed=5, seats=4, settings={"hand": 2})
     for seat in resigning:
         match.resign(seat)
     while match.pending:
@@ -53,3 +53,14 @@ def test_those_who_left_take_no_part_unless_they_play_nevertheless() -> None:
     match = trial(3)
     assert Rounds(match, []).players == [0, 1, 2]
     assert Rounds(match, [[Met([1, 3])]]).players == [0, 1, 2, 3]
+
+
+def test_at_larger_tables_all_who_are_left_meet_again() -> None:
+    match = trial(game=cup.FEAST)
+    first = Rounds(match, [])
+    assert (first.size, [each.seats for each in first.next()]) == (4, [[0, 1, 2, 3]])
+    second = Rounds(match, [[Met([0, 1, 2, 3], [3, 1, 4, 2])]])
+    assert second.has_more
+    assert [each.seats for each in second.next()] == [[1, 3, 0, 2]]
+    assert [each.points for each in second.standings()] == [1.0, 0.666667, 0.333333, 0.0]
+    assert not any(each.free for each in second.standings())

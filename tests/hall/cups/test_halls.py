@@ -116,6 +116,10 @@ def test_who_follows_at_another_hall_is_told_too(server: Postgres, tmp_path: Pat
             line.until("cup")
             anna.post(f"/api/cups/{cup}/enter", {})
             assert line.until("cup")["id"] == cup
+            line.send(type="watch", tables=True)
+            line.until("tables")
+            anna.make("me", "open")
+            line.until("tables")  # of a table at the other hall
     for hall in (one, other):
         hall.stop()
         assert "Traceback" not in hall.complaints(), hall.complaints()

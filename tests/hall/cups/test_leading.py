@@ -364,7 +364,7 @@ def test_a_draft_comes_first_and_its_decks_are_played_with(tmp_path: Path) -> No
             room = await house.rooms.get(table.room)
             for seat, number in enumerate(table.players):
                 at = whole.tables[0].players.index(number)
-                code = draft.course.match.game.meeting(draft.course.match.state, at, at).settings["deck1"]
+                code = draft.course.match.game.meeting(draft.course.match.state, [at, at]).settings["deck1"]
                 assert room.start.settings[f"deck{seat + 1}"] == code
                 assert room.start.settings["games"] == 3
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,10 @@ from wyrmhall.core.rounds.standing import pairs
 from wyrmhall.hall.cups import plan
 from wyrmhall.hall.cups.cups import checked
 from wyrmhall.hall.cups.plan import Plan
-from wyrmhall.hall.rooms.entries import RUNNING
+from wyrmhall.hall.cups.seating import draft_tables
+from wyrmhall.hall.rooms.entries import BOT, RUNNING, Seat
 from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.cups import CupRow, EntrantRow, Whole
 from wyrmhall.hall.store.members import ratings
 
 
@@ -34,8 +37,11 @@ def shelf() -> Iterator[None]:
         ({"game": "draco-magi"}, "is for 2 players, not for 4"),
         ({"kind": "knockout"}, "two meet at a table of a knock-out"),
         ({"filler": "instinct"}, "nobody is without rivals"),
-        ({"game": "dragon-booster-draft"}, "two meet at a table"),
+        ({"game": "dragon-booster-draft", "size": 7}, "Dragon Booster is for .* not for 7"),
+        ({"game": "dragon-booster-draft", "pod": 9}, "Dragon Booster draft is for .* not for 9"),
         ({"game": "dragon-booster-draft", "size": 2, "rated": True}, "a draft is not rated"),
+        ({"game": "dragon-booster-draft", "kind": "knockout"}, "two meet at a table of a knock-out"),
+        ({"pod": 4}, "only where cards are drafted first"),
     ],
 )
 def test_what_cannot_be_organised_for_more_than_two_says_why(given: dict[str, Any], why: str) -> None:
@@ -45,7 +51,7 @@ def test_what_cannot_be_organised_for_more_than_two_says_why(given: dict[str, An
         checked(Plan(**{**usual, **given}))
 
 
-@pytest.mark.parametrize("game", ["dragon-booster", "dragon-breeds", "dragonriders"])
+@pytest.mark.parametrize("game", ["dragon-booster", "dragon-booster-draft", "dragon-breeds", "dragonriders"])
 def test_every_game_for_more_than_two_has_such_tournaments(game: str) -> None:
     for kind in ("swiss", "robin"):
         assert checked(Plan(kind, game, clock=CLOCK, size=4)).size == 4
@@ -146,6 +152,82 @@ def test_who_leaves_a_table_of_three_is_behind_those_whose_time_is_up(tmp_path: 
         assert (ranks, whole.tables[0].how) == ({1: 1, 2: 1, 3: 2}, plan.TIME)
 
     run(tmp_path, job)
+
+
+# -- after a draft ---------------------------------------------------------------------------------
+
+
+DRAFT = "dragon-booster-draft"
+
+
+async def after_the_draft(held: Organised) -> Whole:
+    async with asyncio.timeout(120):
+        while (whole := await held.look()).row.round == plan.DRAFTING:
+            await asyncio.sleep(0.02)
+    return whole
+
+
+async def decks_of(house: House, whole: Whole) -> dict[int, str]:
+    """What everybody has drafted, by their numbers."""
+    found = {}
+    for table in whole.tables:
+        if table.round == plan.DRAFTING:
+            match = (await house.rooms.get(table.room)).course.match
+            for at, number in enumerate(table.players):
+                found[number] = str(match.game.meeting(match.state, [at, at]).settings["deck1"])
+    return found
+
+
+@pytest.mark.slow
+def test_four_draft_together_and_play_at_one_table_with_what_they_drafted(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        held = await Organised(house).make(*["instinct"] * 4, game=DRAFT, size=4)
+        await held.begin()
+        whole = await after_the_draft(held)
+        [draft, table] = whole.tables
+        assert (len(draft.players), sorted(table.players)) == (4, [1, 2, 3, 4])
+        decks, room = await decks_of(house, whole), await house.rooms.get(table.room)
+        assert [room.start.settings[f"deck{at}"] for at in range(1, 5)] == [decks[each] for each in table.players]
+        assert len(set(decks.values())) == 4
+        assert (room.start.game, room.start.settings["games"]) == ("dragon-booster", 1)
+        assert (room.start.settings["format"], whole.row.plan.settings["meet"]) == ("draft", 4)
+        told = await held.cups.telling.shape(whole, "odo", "Odo")
+        assert (told.rounds, told.size, told.pod) == (1, 4, 0)
+
+    run(tmp_path, job)
+
+
+@pytest.mark.slow
+def test_those_who_have_drafted_at_several_tables_meet_across_them(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        held = await Organised(house).make(*["instinct"] * 7, game=DRAFT, size=3, pod=4)
+        await held.begin()
+        whole = await after_the_draft(held)
+        assert [len(each.players) for each in whole.tables if each.round == plan.DRAFTING] == [4, 3]
+        assert [len(each.players) for each in whole.now] == [3, 2, 2]
+        decks = await decks_of(house, whole)
+        for table in whole.now:
+            room = await house.rooms.get(table.room)
+            for at, number in enumerate(table.players, 1):
+                assert room.start.settings[f"deck{at}"] == decks[number]
+            assert room.start.settings["games"] == (3 if len(table.players) == 2 else 1)
+        pods = [{*each.players} for each in whole.tables if each.round == plan.DRAFTING]
+        assert any(not pod.issuperset(table.players) and pod & {*table.players} for table in whole.now for pod in pods)
+
+    run(tmp_path, job)
+
+
+@pytest.mark.parametrize(
+    ("count", "pod", "sizes"),
+    [(4, 0, [4]), (8, 0, [8]), (9, 0, [5, 4]), (8, 4, [4, 4]), (3, 2, [3]), (5, 2, [3, 2]), (2, 8, [2])],
+)
+def test_nobody_drafts_alone(count: int, pod: int, sizes: list[int]) -> None:
+    given = checked(Plan("swiss", DRAFT, clock=CLOCK, pod=pod))
+    row = CupRow("cup", "Night", "odo", given, round=plan.DRAFTING - 1)
+    whole = Whole(row, [EntrantRow(number, Seat(BOT, bot="instinct")) for number in range(1, count + 1)], [])
+    tables, rooms = draft_tables(whole)
+    assert [len(each.players) for each in tables] == [len(each.seats) for each in rooms] == sizes
+    assert sorted(number for each in tables for number in each.players) == list(range(1, count + 1))
 
 
 # -- rated -----------------------------------------------------------------------------------------

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.hall.halls import SECONDS, Hall, Person
+from tests.hall.people.lines import Line
 from tests.hall.people.test_accounts import join
 from tests.hall.people.test_history import meet, resign
+from wyrmhall.core.chance import Chance
+from wyrmhall.hall.lobby.lobby import TOGETHER
 from wyrmhall.hall.rooms.clock import Clock, speed
 
 
@@ -93,3 +98,83 @@ def test_bots_of_a_private_table_go_on_after_a_restart(tmp_path: Path) -> None:
         while entries() == before:
             assert time.monotonic() < end, "nobody plays on"
             time.sleep(0.05)
+
+
+@pytest.fixture
+def carl(hall: Hall) -> Iterator[Person]:
+    with Person(hall) as person:
+        yield person
+
+
+# -- told of the lists -----------------------------------------------------------------------------
+
+
+def told(line: Line, seconds: float = SECONDS) -> bool:
+    """Whether it hears that the lists are otherwise; it hears of nothing else here."""
+    try:
+        while True:
+            if json.loads(line.socket.recv(seconds))["type"] == "tables":
+                return True
+    except TimeoutError:
+        return False
+
+
+def watching(line: Line) -> Line:
+    line.send(type="watch", tables=True)
+    assert told(line), "since the page last asked"
+    return line
+
+
+def test_who_shows_the_lists_is_told_of_tables_that_come_fill_and_end(
+    hall: Hall, anna: Person, bert: Person, carl: Person
+) -> None:
+    with Line(carl) as line, Line(carl) as other:
+        watching(line)
+        room = anna.make("me", "open")
+        assert told(line), "a table has come"
+        bert.post(f"/api/rooms/{room}/sit", {"seat": 1})
+        assert told(line), "somebody sat down"
+        resign(anna, room)
+        assert told(line), "the game is over"
+        assert not told(line, TOGETHER + 1), "nothing is told twice"
+        assert not told(other, 0.1), "who does not show lists hears nothing"
+        line.send(type="watch", tables=False)
+        anna.make("me", "open")
+        assert not told(line, TOGETHER + 1)
+
+
+def test_of_moves_nobody_is_told_by_the_lists(hall: Hall, anna: Person, bert: Person, carl: Person) -> None:
+    """Those who watch see a game of secrets late: when something was done there must not reach them earlier."""
+    with Line(carl) as line:
+        room = anna.make("me", "open")
+        bert.post(f"/api/rooms/{room}/sit", {"seat": 1})
+        with anna.sit(room) as table, bert.sit(room) as rival:
+            watching(line)
+            told(line, TOGETHER + 1)
+            for each in (table, rival):
+                if each.my_turn():
+                    each.answer_any(Chance(1))
+            assert not told(line, TOGETHER + 1)
+
+
+def test_what_happens_at_once_is_told_together(hall: Hall, anna: Person, carl: Person) -> None:
+    with Line(carl) as line:
+        watching(line)
+        for _ in range(6):
+            anna.make("me", "open")
+        end, count = time.monotonic() + 2 * TOGETHER + 1, 0
+        while time.monotonic() < end:
+            count += told(line, max(0.01, end - time.monotonic()))
+        assert 1 <= count <= 3
+
+
+def test_of_private_tables_those_alone_are_told_who_sit_there(
+    hall: Hall, anna: Person, bert: Person, carl: Person
+) -> None:
+    with Line(bert) as seated, Line(carl) as stranger:
+        made = anna.post("/api/rooms", {"game": "draco-magi", "seats": ["me", "open"], "private": True})["id"]
+        watching(seated)
+        watching(stranger)
+        bert.post(f"/api/rooms/{made}/sit", {"seat": 1})
+        assert told(seated)
+        assert not told(stranger, TOGETHER + 1)

@@ -213,6 +213,7 @@ class Tab:
 
     seeks = False
     cup = ""
+    watches = False
 
     def __init__(self, person: str) -> None:
         self.person = person

@@ -155,7 +155,7 @@ def test_a_round_begins_once_however_often_it_is_asked_for(tmp_path: Path) -> No
         room = await played(house, "me", "instinct", "random", "random")
         await resign_all(house, room.course.sequels)
         await until_over(house, room.course.sequels)
-        sequels = [room.course.follows().meeting(*pair) for pair in ((1, 0), (3, 2))]
+        sequels = [room.course.follows().meeting(pair) for pair in ((1, 0), (3, 2))]
         await asyncio.gather(*(room.begin_round(2, sequels) for _ in range(5)))
         house.rooms.go_on_soon(room.id)
         await asyncio.sleep(0.05)
@@ -166,11 +166,39 @@ def test_a_round_begins_once_however_often_it_is_asked_for(tmp_path: Path) -> No
     run(tmp_path, job)
 
 
+def test_rounds_at_larger_tables_go_on_in_a_hall_that_was_closed(tmp_path: Path) -> None:
+    found: list[str] = []
+
+    async def before(house: House) -> None:
+        room = await played(house, "me", "instinct", "random", "random", game=cup.FEAST)
+        assert [each.seats for each in room.course.rounds[0]] == [[0, 1, 2, 3]]
+        await resign_all(house, room.course.sequels)
+        await until_round(room, 2)
+        [table] = room.course.rounds[1]
+        assert (table.seats[-1], sorted(table.seats)) == (0, [0, 1, 2, 3]), "who gave up stands last"
+        child = await house.rooms.get(table.room)
+        assert (child.seat_of("anna"), len(child.seats)) == (3, 4)
+        assert names_of(child) == [names_of(room)[seat] for seat in table.seats]
+        found.extend([room.id, *map(str, table.seats)])
+
+    async def after(house: House) -> None:
+        room = await house.rooms.get(found[0])
+        assert [str(seat) for seat in room.course.rounds[1][0].seats] == found[1:]
+        await resign_all(house, room.course.sequels)
+        await until_over(house, room.course.sequels)
+        ranking = await standing(house.rooms, room.course)
+        assert sum(each.points for each in ranking) == pytest.approx(4)
+        assert not room.course.has_more_rounds
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+
+
 def test_a_table_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     async def job(house: House) -> None:
         room = await played(house, "me", "instinct", "random", "random")
         assert len(room.course.rounds) == 1
-        for text in ("", "abc", "abc:0", "abc:0-9", "abc:x-1"):
+        for text in ("", "abc", "abc:0", "abc:0-9", "abc:x-1", "abc:0-1-2", "abc:0-", "abc:1-1"):
             course = room.course.copy()
             with pytest.raises(BadBook):
                 course.apply(Entry(course.n + 1, SEQUEL, -1, text, 1.0))

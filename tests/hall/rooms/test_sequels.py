@@ -44,8 +44,8 @@ def _trial() -> Iterator[None]:
     registry.remove("gem-trial")
 
 
-async def played(house: House, *seats: str) -> Room:
-    made = await house.rooms.create("anna", "gem-trial", {"hand": 2}, seats)
+async def played(house: House, *seats: str, game: str = "gem-trial") -> Room:
+    made = await house.rooms.create("anna", game, {"hand": 2}, seats)
     room = await house.rooms.get(made)
     while room.status == RUNNING:
         for decision in list(room.course.match.pending):

@@ -15,6 +15,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from tests.hall.halls import SECONDS, Hall, Person
+from wyrmhall.hall.door.proxies import Proxies
 from wyrmhall.hall.door.quiet import ALIKE, Quiet
 from wyrmhall.hall.serve import most_files
 from wyrmhall.hall.wire.door import Door, door
@@ -135,11 +136,35 @@ def test_who_reads_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_all_addresses_of_a_block_are_one_and_a_proxy_is_none() -> None:
     async def job() -> None:
-        entrance = Entrance(door(each=2, most=50, proxies=["2001:db8::1"]))
+        entrance = Entrance(door(each=2, most=50, proxies=Proxies(["2001:db8::1"])))
         came = [entrance.come(f"2001:db8:0:1::{number}")[0] for number in range(1, 4)]
         assert [wire.is_closed for wire in came] == [False, False, True]
         assert not entrance.come("2001:db8:0:2::1")[0].is_closed
         assert not any(entrance.come("2001:db8::1")[0].is_closed for _ in range(4))
+
+    asyncio.run(job())
+
+
+@pytest.mark.parametrize(
+    ("named", "believed", "others"),
+    [
+        ([], [], ["127.0.0.1", ""]),
+        (["127.0.0.1"], ["127.0.0.1"], ["127.0.0.2", "::1"]),
+        (["172.18.0.0/16", "::1"], ["172.18.3.4", "::1"], ["172.19.0.1", "nobody"]),
+        (["*"], ["172.18.3.4", "2001:db8::1", ""], []),
+    ],
+)
+def test_proxies_are_named_by_address_by_block_or_all(named: list[str], believed: list[str], others: list[str]) -> None:
+    proxies = Proxies(named)
+    assert bool(proxies) == bool(named)
+    assert [each for each in [*believed, *others] if each in proxies] == believed
+
+
+@pytest.mark.parametrize("named", [["10.0.0.1"], ["10.0.0.0/24"], ["*"]])
+def test_those_whom_a_proxy_passes_on_are_not_counted_as_one(named: list[str]) -> None:
+    async def job() -> None:
+        entrance = Entrance(door(each=2, most=50, proxies=Proxies(named)))
+        assert not any(entrance.come("10.0.0.1")[0].is_closed for _ in range(6))
 
     asyncio.run(job())
 

@@ -332,7 +332,7 @@ def test_games_rules_and_cards(anna: Person) -> None:
     assert [game["name"] for game in games if game["ready"]] == [listing.name for listing in registry.listings()]
     magi = next(game for game in games if game["name"] == "draco-magi")
     assert [level["spec"] for level in magi["levels"]] == [f"level:{number}" for number in range(1, 8)]
-    assert {"name", "words", "values", "default", "rule", "free", "seat"} == set(magi["settings"][0])
+    assert {"name", "words", "values", "default", "rule", "free", "seat", "meets"} == set(magi["settings"][0])
     rules = anna.get("/api/games/draco-magi/rules")
     assert len(rules["rules"]) == 192
     assert rules["rules"][0]["id"] == "DM-GOAL-01"

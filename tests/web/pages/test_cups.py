@@ -178,6 +178,33 @@ def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors
     assert anna.faults() == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_tables_of_four_after_drafts_of_three_are_organised(visitors: Visitors, language: Literal["en", "de"]) -> None:
+    anna = visitors.come(language=language, width=360, height=740)
+    page = anna.go("/cups")
+    words = {
+        "en": ("Organise", "Its name", "At most in one draft", "At most at a table", "Open", "up to 3 draft together"),
+        "de": ("ausrichten", "Name", "Höchstens in einer", "Höchstens an einem", "öffnen", "bis zu 3 wählen zusammen"),
+    }[language]
+    page.get_by_role("button", name=words[0]).click()
+    page.get_by_label(words[1], exact=language == "de").fill("Draft Night")
+    expect(page.get_by_label(words[2])).to_have_count(0)
+    page.locator(".cup-form select").first.select_option("Dragon Booster draft")
+    page.get_by_label(words[2]).select_option("3")
+    expect(page.get_by_label(words[3]).locator("option")).to_have_text(["2", "3", "4", "5", "6"])
+    page.get_by_label(words[3]).select_option("4")
+    page.locator(".variants summary").click()
+    expect(page.locator(".variants select")).to_have_count(1)
+    assert anna.faults() == []
+    assert anna.overhang() <= 0
+    page.get_by_role("button", name=words[4]).click()
+    page.wait_for_url(re.compile(r"/cups/\w+"))
+    expect(page.locator(".chips").first).to_contain_text(words[5])
+    made = anna.get(f"/api/cups/{page.url.rpartition('/')[2]}")
+    assert (made["size"], made["pod"], made["draft"]) == (4, 3, True)
+    assert anna.faults() == []
+
+
 def test_the_next_page_is_told_of_changes_as_the_one_before_was(visitors: Visitors, hall: Hall) -> None:
     """Within a few seconds, though the pages ask by themselves once a minute only."""
     odo = visitors.come()

@@ -13,7 +13,7 @@ from typing import Final, Literal, get_args
 
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.rounds import knockout, robin
-from wyrmhall.core.rounds.met import Met, free, with_free
+from wyrmhall.core.rounds.met import PAIR, Met, free, with_free
 from wyrmhall.core.rounds.mixing import rounds_left
 from wyrmhall.core.rounds.pods import next_tables
 from wyrmhall.core.rounds.standing import Standing, pairs, standings
@@ -25,7 +25,6 @@ ROBIN: Final = "robin"
 KNOCKOUT: Final = "knockout"
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LEAST = 2  # entrants
-PAIR = 2  # who meet at a table, where nothing else is said
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIN, DRAW = 1.0, 0.5
+PAIR = 2  # who meet at a table, where nothing else is said
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.core.playing.match import Match
-from wyrmhall.core.rounds.met import Met, with_free
+from wyrmhall.core.rounds.met import PAIR, Met, with_free
+from wyrmhall.core.rounds.pods import next_tables
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.rounds.standing import Standing, standings
 from wyrmhall.core.rounds.swiss import next_pairs
@@ -26,6 +27,11 @@ class Rounds:
         return self.match.game.rounds(self.match.state) if self.match.sequels() else 0
 
     @property
+    def size(self) -> int:
+        """How many meet at a table, at most."""
+        return self.match.game.size(self.match.state)
+
+    @property
     def has_more(self) -> bool:
         """Whether another one is still to begin."""
         return len(self.met) < self.count
@@ -41,11 +47,13 @@ class Rounds:
         """The matches of the next round, when all of the last one are over."""
         if not self.met:
             return self.match.sequels()
-        return [self.meeting(*pair) for pair in next_pairs(self.players, self._whole())]
+        if self.size > PAIR:
+            return [self.meeting(table) for table in next_tables(self.players, self._whole(), self.size)]
+        return [self.meeting(pair) for pair in next_pairs(self.players, self._whole())]
 
-    def meeting(self, one: int, other: int) -> Sequel:
-        """The match of two players in a round after the first."""
-        return self.match.game.meeting(self.match.state, one, other)
+    def meeting(self, seats: Sequence[int]) -> Sequel:
+        """The match of these players in a round after the first."""
+        return self.match.game.meeting(self.match.state, seats)
 
     def standings(self) -> list[Standing]:
         """The best first."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import json, structs
 from sqlalchemy.engine import Connection
 
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.errors import BadSetup, WyrmhallError
-from wyrmhall.core.rounds.cup import KNOCKOUT, LEAST, PAIR, ROBIN, SWISS, Cup, Entrant, usual_rounds
+from wyrmhall.core.game import Game
+from wyrmhall.core.rounds.cup import KNOCKOUT, LEAST, ROBIN, SWISS, Cup, Entrant, usual_rounds
+from wyrmhall.core.rounds.met import PAIR
 from wyrmhall.core.settings import Value, at_seat, complete
 from wyrmhall.games import registry
 from wyrmhall.hall.cups import plan
@@ -42,14 +44,15 @@ def checked(given: Plan) -> Plan:
     """The plan with all its settings, if it can be carried out. Raises WyrmhallError with the reason."""
     Cup(given.kind, [Entrant(number) for number in range(LEAST)], size=given.size)
     rules, listing = registry.game(given.game), registry.listing(given.game)
-    is_draft = bool(listing.part_of)
+    given = structs.replace(given, draft=bool(listing.part_of))
     if PAIR not in rules.seat_counts:
         raise BadSetup(f"{rules.title} is not for two, and at the tables of a tournament two may meet")
-    if not {*range(PAIR, given.size + 1)} <= {*rules.seat_counts}:
-        raise BadSetup(f"{rules.title} is for {' or '.join(map(str, rules.seat_counts))} players, not for {given.size}")
-    if is_draft and given.size > PAIR:
-        raise BadSetup("with what was drafted two meet at a table")
-    if is_draft and given.rated:
+    meeting = registry.game(listing.part_of) if given.draft else rules  # what is played in the rounds
+    _must_seat(meeting, given.size)
+    if given.pod and not given.draft:
+        raise BadSetup("only where cards are drafted first can you say how many draft together")
+    _must_seat(rules, given.pod or PAIR)
+    if given.draft and given.rated:
         raise BadSetup("a draft is not rated")
     if given.clock is None and not given.limit:
         raise BadSetup(
@@ -65,14 +68,21 @@ def checked(given: Plan) -> Plan:
         bot_named(given.filler)
     # where people have days to answer they have as long to come
     grace = max(given.grace, given.clock.base) if given.clock is not None and given.clock.is_days else given.grace
-    settings = complete(rules.settings(), given.settings)
+    sizes = {each.name: given.size for each in rules.settings() if each.meets}
+    settings = complete(rules.settings(), {**given.settings, **sizes})
     _try(given, settings)
-    return structs.replace(given, settings=dict(settings), draft=is_draft, grace=grace)
+    return structs.replace(given, settings=dict(settings), grace=grace)
+
+
+def _must_seat(rules: Game[Any], size: int) -> None:
+    """Raises BadSetup where it is not for so many, or as few as may be left at one of the tables."""
+    if not {*range(PAIR, size + 1)} <= {*rules.seat_counts}:
+        raise BadSetup(f"{rules.title} is for {' or '.join(map(str, rules.seat_counts))} players, not for {size}")
 
 
 def _try(given: Plan, settings: dict[str, Value]) -> None:
     """Raises BadSetup where no match begins so, with as many as may sit at a table or as few."""
-    for size in {PAIR, given.size}:
+    for size in {PAIR, given.pod or PAIR} if given.draft else {PAIR, given.size}:
         rebuilt(new_row(given.game, settings, [Seat(BOT, bot=STAND_IN) for _ in range(size)]))
 
 

@@ -16,7 +16,7 @@ from functools import partial
 from sqlalchemy.engine import Connection
 
 from wyrmhall.core.errors import BadSetup, Refused, WyrmhallError
-from wyrmhall.core.rounds.cup import PAIR
+from wyrmhall.core.rounds.met import PAIR
 from wyrmhall.hall.cups import cups as acts
 from wyrmhall.hall.cups import plan
 from wyrmhall.hall.cups.seating import draft_tables, round_tables

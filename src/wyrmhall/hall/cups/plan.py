@@ -27,6 +27,7 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     settings: dict[str, Any] = {}
     draft: bool = False  # the game is a draft: what is drafted is played with in the rounds
+    pod: int = 0  # who draft together at most; 0: as many as can
     rounds: int = 0  # of a Swiss tournament; 0: so many that one can have won all
     clock: Clock | None = None
     limit: float = 0.0  # seconds that a round may take; 0: as long as its clocks let it

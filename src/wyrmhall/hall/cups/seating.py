@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from wyrmhall.core.playing.match import Match
-from wyrmhall.core.rounds.met import Met
+from wyrmhall.core.rounds.met import PAIR, Met
 from wyrmhall.core.settings import Value, at_seat, complete
 from wyrmhall.games import registry
 from wyrmhall.hall.cups import plan
@@ -21,11 +21,11 @@ class Rooms(Protocol):
 
 
 def draft_tables(whole: Whole) -> tuple[list[TableRow], list[RoomRow]]:
-    """As few tables as can be, of nearly the same size."""
+    """As few tables as can be, of nearly the same size. Nobody drafts alone: where pairs do not come out even, three sit at one."""
     given = whole.row.plan
     entrants = [each for each in whole.entrants if not each.until]
-    most = max(registry.game(given.game).seat_counts)
-    count = -(-len(entrants) // most)
+    most = given.pod or max(registry.game(given.game).seat_counts)
+    count = max(1, min(-(-len(entrants) // most), len(entrants) // PAIR))
     tables, rows = [], []
     for place in range(count):
         sitting = entrants[place::count]
@@ -73,12 +73,12 @@ async def _match(rooms: Rooms, whole: Whole, sitting: list[EntrantRow]) -> tuple
 
 
 async def _drafted(rooms: Rooms, whole: Whole, sitting: list[EntrantRow]) -> tuple[str, dict[str, Value]]:
-    """The match of two with what they have drafted, be it at one table or at two."""
+    """The match of those who meet, with what they have drafted, be it at one table or at several."""
     game = ""
     settings: dict[str, Value] = {}
     for seat, entrant in enumerate(sitting):
         match, at = await _draft_of(rooms, whole, entrant.number)
-        sequel = match.game.meeting(match.state, at, at)
+        sequel = match.game.meeting(match.state, [at] * len(sitting))
         game, rules = sequel.game, registry.game(sequel.game).settings()
         others = {each.name for each in rules if each.seat is not None and each.seat != seat}
         settings |= {name: value for name, value in sequel.settings.items() if name not in others}

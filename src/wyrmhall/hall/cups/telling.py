@@ -86,7 +86,7 @@ def shape(whole: Whole, known: Common, person: str, organiser: str) -> CupShape:
     return CupShape.model_construct(
         **{**line(row, len(players)), "rounds": known.rounds}, paused=row.paused, draft=given.draft, passed=row.passed,
         limit=given.limit, grace=given.grace, bots=given.bots, filler=given.filler, size=given.size,
-        rated=given.rated, why=row.why, organiser=organiser,
+        pod=given.pod, rated=given.rated, why=row.why, organiser=organiser,
         clock=None if given.clock is None else _clock(given.clock),
         closed=known.closed, yours=bool(person) and row.organiser == person,
         you=None if you is None or you.until else you.number, next=_own_table(whole, you), players=players,

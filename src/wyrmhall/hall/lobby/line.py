@@ -33,6 +33,7 @@ class PersonLine:
         self.socket, self.lobby, self.person, self._may_make = socket, lobby, person, may_make
         self.seeks = False
         self.cup = ""
+        self.watches = False
         self._outbox: deque[ToPerson] = deque()
         self._is_turned = True  # whether it may be somebody else's move than this one was told
         self._told: messages.TurnsState | None = None
@@ -48,7 +49,7 @@ class PersonLine:
         self._wake.set()
 
     def send(self, message: ToPerson) -> None:
-        if isinstance(message, messages.CupChanged) and message in self._outbox:
+        if isinstance(message, messages.CupChanged | messages.TablesChanged) and message in self._outbox:
             return  # that something changed is told once, to one who reads slowly
         self._outbox.append(message)
         self._wake.set()
@@ -147,5 +148,9 @@ class PersonLine:
             self.cup = message.cup or ""
             if self.cup:
                 self.send(messages.CupChanged(self.cup))  # since the page last asked, perhaps
+        elif isinstance(message, messages.Watch):
+            self.watches = message.tables
+            if self.watches:
+                self.send(messages.TablesChanged())  # since the page last asked, perhaps
         elif isinstance(message, messages.TakeBot):
             await self.lobby.take_bot(self.person)

@@ -16,23 +16,33 @@ from sqlalchemy.engine import Connection
 
 from wyrmhall.bots.levels import LADDER
 from wyrmhall.core.errors import BadSetup, WyrmhallError
-from wyrmhall.core.rounds.cup import PAIR
+from wyrmhall.core.rounds.met import PAIR
 from wyrmhall.core.settings import Value, at_seat, complete
 from wyrmhall.games import registry
-from wyrmhall.hall.lobby.messages import CupChanged, Looking, Paired, SeekState, ToPerson, TurnsState, TurnState
+from wyrmhall.hall.lobby.messages import (
+    CupChanged,
+    Looking,
+    Paired,
+    SeekState,
+    TablesChanged,
+    ToPerson,
+    TurnsState,
+    TurnState,
+)
 from wyrmhall.hall.lobby.pairing import BOT_AFTER, SPEEDS, tables
 from wyrmhall.hall.rooms.entries import BOT, PERSON, Manners, Seat
 from wyrmhall.hall.rooms.fair import shuffle
 from wyrmhall.hall.rooms.names import guest_name, seat_name
-from wyrmhall.hall.rooms.rooms import Rooms, new_row, rebuilt
+from wyrmhall.hall.rooms.rooms import EVERYBODY, Rooms, new_row, rebuilt
 from wyrmhall.hall.store import book, turns
 from wyrmhall.hall.store.members import people, ratings, seeks
 from wyrmhall.hall.store.members.seeks import Seek
 from wyrmhall.hall.store.store import StoreFailed
-from wyrmhall.hall.together.news import CUP, PAIRED, TURN, tell
+from wyrmhall.hall.together.news import CUP, PAIRED, TABLES, TURN, tell
 
 log = logging.getLogger("wyrmhall.hall")
 LOOK = 1.0  # seconds between two looks for pairs
+TOGETHER = 3.0  # seconds between two tellings that lists of tables are otherwise
 ALL_CUPS = "*"  # follows every tournament
 LIKE_A_BEGINNER = "level:3"  # who is offered where nothing is known of their strength
 
@@ -43,6 +53,7 @@ class Line(Protocol):
     person: str
     seeks: bool
     cup: str  # the tournament that is followed there, or all of them, or nothing
+    watches: bool  # whether it is told of the lists of tables
 
     def wake(self) -> None: ...
 
@@ -73,6 +84,10 @@ class Lobby:
         rooms.halls.others[PAIRED] = self._paired_elsewhere
         rooms.cup_changed = self.cup_changed
         rooms.halls.others[CUP] = self._cup_changed_elsewhere
+        self._whose: set[str] = set()  # whose lists of tables are otherwise than they were told
+        self._telling: asyncio.TimerHandle | None = None
+        rooms.lists_told = self.lists_changed
+        rooms.halls.others[TABLES] = self._lists_changed_elsewhere
 
     async def open(self) -> None:
         await self._store.write(lambda connection: seeks.forget(connection, self._store.hall))
@@ -110,6 +125,23 @@ class Lobby:
 
     async def _cup_changed_elsewhere(self, cup: str) -> None:
         self.cup_changed(cup)
+
+    def lists_changed(self, whose: str) -> None:
+        """Something in the lists of tables is otherwise, for all or for these persons. What happens at once, as in a hall with
+        many tables, is told together."""
+        self._whose.update(whose.split())
+        if self._telling is None:
+            self._tell_of_lists()
+
+    def _tell_of_lists(self) -> None:
+        whose, self._whose = self._whose, set()
+        self._telling = asyncio.get_running_loop().call_later(TOGETHER, self._tell_of_lists) if whose else None
+        told = self._lines if EVERYBODY in whose else whose
+        for line in [line for person in told for line in self._lines.get(person, ()) if line.watches]:
+            line.send(TablesChanged())
+
+    async def _lists_changed_elsewhere(self, whose: str) -> None:
+        self.lists_changed(whose or EVERYBODY)
 
     async def turns(self, person: str) -> TurnsState:
         found = await self._store.read(lambda connection: turns.turns(connection, person))

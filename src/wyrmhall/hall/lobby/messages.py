@@ -48,7 +48,13 @@ class Follow(Struct, tag="follow", forbid_unknown_fields=True):
     cup: Name | None = None
 
 
-FromPerson = Hello | Look | Leave | Cancel | TakeBot | Follow
+class Watch(Struct, tag="watch", forbid_unknown_fields=True):
+    """Be told when something in the lists of tables is otherwise, or no longer."""
+
+    tables: bool
+
+
+FromPerson = Hello | Look | Leave | Cancel | TakeBot | Follow | Watch
 _from_person: msgspec.json.Decoder[FromPerson] = msgspec.json.Decoder(FromPerson)
 
 
@@ -103,11 +109,15 @@ class CupChanged(Struct, tag="cup"):
     id: str
 
 
+class TablesChanged(Struct, tag="tables"):
+    """Something in the lists of tables is otherwise: ask for them again. It is told every few seconds at most."""
+
+
 class LobbyRefused(Struct, tag="refused"):
     why: str
 
 
-ToPerson = TurnsState | Looking | Paired | CupChanged | LobbyRefused
+ToPerson = TurnsState | Looking | Paired | CupChanged | TablesChanged | LobbyRefused
 _to_person = msgspec.json.Encoder()
 
 

@@ -21,7 +21,7 @@ from wyrmhall.lessons.learning import Learning
 
 STRICT = Manners()
 VERDICT = re.compile(r"((?:\d+ )+)(\D.*)")
-LATER = re.compile(r"(\w+):(\d+)-(\d+)")
+LATER = re.compile(r"(\w+):(\d+(?:-\d+)+)")
 
 
 class BadBook(WyrmhallError):
@@ -513,11 +513,12 @@ class Course:
 
     def _follower(self, text: str) -> Follower:
         """A table of a later round, as in "id:3-0"."""
-        found = LATER.fullmatch(text)
-        if found is None or not all(int(seat) < self.match.seats for seat in found.group(2, 3)):
+        found, follows = LATER.fullmatch(text), self.follows()
+        seats = [int(seat) for seat in found[2].split("-")] if found else []
+        fits = len(set(seats)) == len(seats) <= follows.size and set(seats) <= set(range(self.match.seats))
+        if found is None or not fits:
             raise BadBook(f"{text!r} is no table of a later round")
-        seats = [int(found[2]), int(found[3])]
-        return Follower(found[1], self.follows().meeting(*seats).game, seats)
+        return Follower(found[1], follows.meeting(seats).game, seats)
 
     def follows(self, ranks: Mapping[str, Sequence[int]] | None = None) -> Rounds:
         """The rounds that follow from this match. `ranks` tell how rooms ended, as far as that matters."""

@@ -71,6 +71,8 @@ class Host(Protocol):
 
     def go_on_soon(self, origin: str) -> None: ...
 
+    def list_changed(self, room: Room) -> None: ...
+
     def is_there(self, room: str, seat: int) -> bool: ...
 
     def say_who_is_here(self, room: str, seats: list[int]) -> None: ...
@@ -254,6 +256,7 @@ class Room(Gathering):
         row = await self._store.write(write)
         self.drives = True
         self._sat_down(row)
+        self._host.list_changed(self)
 
     def _brought(self, seat: int, own: Mapping[str, object]) -> dict[str, Any]:
         """The settings of a seat's own, tried with those of the others. Raises BadSetup."""
@@ -447,6 +450,7 @@ class Room(Gathering):
             if self.course.wants_next:
                 row = follow()
                 await self._take(entries.NEXT, seat, row.id, [row])
+                self._host.list_changed(self)  # the same people sit at the next table
 
     def _must_run(self) -> None:
         if self.status == OVER:
@@ -508,6 +512,8 @@ class Room(Gathering):
             self.turns, self._noted = turns, twin
         self._became(twin, entry.at)
         self._happened(written)
+        if ended is not None:
+            self._host.list_changed(self)
         self._host.turned(turned)
         self._host.open_soon([row.id for row in following])
 

@@ -62,6 +62,7 @@ PREVIEWS = 4  # that are looked at side by side; whoever moves waits for as many
 IDLE = 60.0  # seconds after which a room nobody looks at leaves the memory
 SETTLED = 5.0  # the same, while many rooms are opened one after another
 MANY = 50
+EVERYBODY = "*"  # sees the lists of tables
 
 
 class NoRoom(WyrmhallError):
@@ -90,6 +91,9 @@ class Rooms:
         self.cup_changed: Callable[[str], None] = lambda cup: (
             None
         )  # who is told when something in a tournament is otherwise
+        self.lists_told: Callable[[str], None] = lambda whose: (
+            None
+        )  # who is told when something in the lists of tables is otherwise
         # seconds that those who watch are late, where there are secrets and the table says nothing else
         self.delay = USUAL
         self.live: dict[str, Room] = {}
@@ -176,7 +180,7 @@ class Rooms:
                     people.know(connection, seat.person, guest_name(seat.person))
 
         await self.store.write(write)
-        await self.get(row.id)
+        self.list_changed(await self.get(row.id))
         return row.id
 
     async def sit(
@@ -241,7 +245,7 @@ class Rooms:
 
     async def _open(self, rooms: list[str]) -> None:
         for room_id in rooms:
-            await self.get(room_id)
+            self.list_changed(await self.get(room_id))
 
     async def is_closed_book(self, room: Room) -> bool:
         """Whether what happened here stays secret for now: the game is on, or one that follows from it is, or will be,
@@ -262,6 +266,17 @@ class Rooms:
         return found or guest_name(person)
 
     # -- together with other halls ---------------------------------------------------------------
+
+    def list_changed(self, room: Room) -> None:
+        """A table has come, gone, or is otherwise as lists show it. Of a private one only those hear who sit there."""
+        if room.course.learning is None:
+            private = " ".join(seat.person for seat in room.seats if seat.person)
+            self.lists_changed(private if room.course.manners.private else EVERYBODY)
+
+    def lists_changed(self, whose: str) -> None:
+        """Here and at the other halls."""
+        self.lists_told(whose)
+        self.halls.say_lists(whose)
 
     def changed(self, room: str) -> None:
         if room in self.live:

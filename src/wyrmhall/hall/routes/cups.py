@@ -30,7 +30,7 @@ async def make(hall: Halls, person: Person, request: Request, new: NewCup) -> Ma
         new.kind, new.game, dict(new.settings), rounds=new.rounds,
         clock=None if new.clock is None else Clock(new.clock.base, new.clock.bonus, new.clock.kind),
         limit=new.limit, grace=new.grace, bots=new.bots, filler=new.filler, size=new.size, rated=new.rated,
-        starts=new.starts,
+        starts=new.starts, pod=new.pod,
     )  # fmt: skip
     return Made(id=await hall.cups.make(person, title, given))
 

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.rooms.names import guest_name, likeness, tidy
+from wyrmhall.hall.rooms.rooms import EVERYBODY
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
 from wyrmhall.hall.routes.people import SignedInBy
 from wyrmhall.hall.store.members import order, people, talk
@@ -176,4 +177,5 @@ async def list_table(hall: Halls, who: Moderator, room: str, wish: Listing) -> M
         order.note(connection, Act(who, kind, room=room, why=tidied(wish.why)))
 
     await hall.store.write(write)
+    hall.rooms.lists_changed(EVERYBODY)
     return await overview(hall, who)

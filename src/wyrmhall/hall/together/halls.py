@@ -187,6 +187,9 @@ class Halls:
     def say_left(self, room: str) -> None:
         self._tell(news.LEFT, room)
 
+    def say_lists(self, whose: str) -> None:
+        self._tell(news.TABLES, whose)
+
     def say_ended(self, session: str) -> None:
         self._tell(news.ENDED, session)
 

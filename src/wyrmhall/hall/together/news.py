@@ -34,6 +34,7 @@ SHOWING = "showing"  # where a replay stands that is watched together, or who is
 TURN = "turn"  # it is a person's move, or no longer
 PAIRED = "paired"  # a rival was found for a person
 CUP = "cup"  # something in a tournament is otherwise
+TABLES = "tables"  # something in the lists of tables is otherwise, for all or for these persons
 GONE = "gone"  # this hall closes, and leaves its tables to the others
 
 TELL = Statement(sa.text("select pg_notify(:channel, :text)"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import Counter
-from collections.abc import Iterable
 from typing import ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wyrmhall.hall.door.limits import neighbourhood
+from wyrmhall.hall.door.proxies import Proxies
 
 SECONDS = 30.0  # until a request is whole, its body included
 PATIENCE = 300.0  # until what waits to be sent is nearly all read
@@ -26,7 +26,7 @@ class Door(H11Protocol):
     patience = PATIENCE
     each = 500  # connections from one address
     most = 10_000  # connections in all
-    proxies: frozenset[str] = frozenset()  # addresses of servers that pass on what many people send
+    proxies = Proxies()  # of what many people send
 
     counts: ClassVar[Counter[str]] = Counter()
     counted_at: ClassVar[float] = -1e9
@@ -118,9 +118,7 @@ def _address(connection: object) -> str:
     return client[0] if client else ""
 
 
-def door(each: int, most: int, proxies: Iterable[str] = ()) -> type[Door]:
+def door(each: int, most: int, proxies: Proxies | None = None) -> type[Door]:
     """With limits of its own."""
-    named = frozenset(proxies)
-    return type(
-        "Door", (Door,), {"each": each, "most": most, "proxies": named, "counts": Counter(), "counted_at": -1e9}
-    )
+    limits = {"each": each, "most": most, "proxies": proxies or Proxies()}
+    return type("Door", (Door,), {**limits, "counts": Counter(), "counted_at": -1e9})

@@ -229,6 +229,7 @@ class SettingShape(BaseModel):
     rule: str
     free: bool = False
     seat: int | None = None
+    meets: bool = False  # how many sit together, at most, in the matches that follow
 
 
 class LevelShape(BaseModel):
@@ -520,6 +521,9 @@ class NewCup(Strict):
     bots: bool = False  # whether you may enter bots
     filler: Annotated[str, Field(max_length=40)] = ""  # a bot for whoever would have no rival
     size: Annotated[int, Field(ge=2, le=20)] = 2  # who sit at a table at most; more than two in no knock-out
+    pod: Annotated[int, Field(ge=0, le=20)] = (
+        0  # who draft together at most, where cards are drafted first; 0: as many as can
+    )
     rated: bool = False  # its games change ratings: for people with an account, and bots
     starts: Annotated[float, Field(ge=0, le=10_000_000_000)] = 0.0  # seconds since 1970; 0: when you begin it
 
@@ -594,6 +598,7 @@ class CupShape(CupLineShape):
     bots: bool
     filler: str
     size: int  # who sit at a table at most
+    pod: int  # who draft together at most; 0: as many as can
     rated: bool
     why: str  # why it ended, where not by its last round
     closed: str  # why nobody can enter any more, or nothing

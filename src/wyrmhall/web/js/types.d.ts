@@ -163,6 +163,7 @@ export interface Setting {
   rule: string;
   free?: boolean;
   seat?: number | null;
+  meets?: boolean;
 }
 
 export interface Level {
@@ -258,6 +259,7 @@ export interface Cup {
   bots: boolean;
   filler: string;
   size: number;
+  pod: number;
   rated: boolean;
   why: string;
   closed: string;

@@ -12,9 +12,11 @@ from tests.matches import ask, play, refused
 from tests.matches import names as event_names
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import broken_rules
 from wyrmhall.games.booster.decks.reading import deck_of
 from wyrmhall.games.booster.draft.state import DraftState
@@ -348,6 +350,62 @@ def test_nothing_follows_before_the_decks_are_built() -> None:
 
 def test_with_an_odd_number_one_has_no_match() -> None:
     assert [sequel.seats for sequel in built(5).sequels()] == [[0, 2], [1, 3]]
+
+
+def gathered(seats: int, meet: int, *resigning: int) -> Match[DraftState]:
+    """After a draft whose players meet at larger tables."""
+    match = wyrmhall.new("dragon-booster-draft", seed=1, seats=seats, settings={"meet": meet})
+    for seat in resigning:
+        match.resign(seat)
+    while not match.is_over:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    return match
+
+
+@rule("DB-DRAFT-18", "DB-MULTI-01", "DB-MATCH-06")
+def test_more_than_two_meet_for_one_game_where_that_is_agreed_on() -> None:
+    match = gathered(4, 4)
+    (sequel,) = match.sequels()
+    assert (sequel.seats, sequel.settings["games"], match.game.rounds(match.state)) == ([0, 1, 2, 3], 1, 1)
+    following = wyrmhall.new(sequel.game, seed=1, seats=4, settings=sequel.settings)
+    for place, seat in enumerate(sequel.seats):
+        deck = deck_of(match.state.cards, str(following.origin.values[f"deck{place + 1}"]), "draft")
+        assert [match.state.cards.names[kind] for kind in deck.race] == match.view(seat)["deck"]["race"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "meet", "tables", "rounds"),
+    [
+        (8, 4, [[0, 2, 4, 6], [1, 3, 5, 7]], 2),
+        (7, 3, [[0, 3, 6], [1, 4], [2, 5]], 2),
+        (5, 4, [[0, 2, 4], [1, 3]], 2),
+        (3, 6, [[0, 1, 2]], 1),
+    ],
+)
+def test_larger_tables_are_as_few_as_can_be_and_nobody_is_left_over(
+    seats: int, meet: int, tables: list[list[int]], rounds: int
+) -> None:
+    match = gathered(seats, meet)
+    assert [sequel.seats for sequel in match.sequels()] == tables
+    assert [sequel.settings["games"] for sequel in match.sequels()] == [3 if len(each) == 2 else 1 for each in tables]
+    assert (match.game.rounds(match.state), match.game.size(match.state)) == (rounds, meet)
+
+
+def test_one_who_has_left_sits_at_no_larger_table() -> None:
+    assert [sequel.seats for sequel in gathered(4, 4, 1).sequels()] == [[0, 2, 3]]
+    alone = wyrmhall.new("dragon-booster-draft", seed=1, seats=2, settings={"meet": 4})
+    alone.resign(0)
+    assert alone.sequels() == []
+
+
+def test_how_many_meet_is_kept_by_copies_records_and_positions() -> None:
+    match = gathered(5, 4)
+    expected = [[0, 2, 4], [1, 3]]
+    assert [sequel.seats for sequel in match.game.sequels(match.state.copy())] == expected
+    assert [sequel.seats for sequel in load(match.record(), registry.game).match.sequels()] == expected
+    assert [sequel.seats for sequel in wyrmhall.from_position(match.position()).sequels()] == expected
+    with pytest.raises(BadSetup, match="meet cannot be 7: it is one of 2, 3, 4, 5, 6"):
+        wyrmhall.new("dragon-booster-draft", seats=8, settings={"meet": 7})
 
 
 def test_who_has_resigned_is_not_paired() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
@@ -13,6 +13,9 @@ from wyrmhall.core.numbers.actions import Code
 from wyrmhall.core.numbers.page import Page
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
+from wyrmhall.core.rounds.cup import usual_rounds
+from wyrmhall.core.rounds.met import PAIR
+from wyrmhall.core.rounds.pods import sizes
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck
@@ -32,9 +35,10 @@ from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
 from wyrmhall.games.booster.face.shapes import Card
 from wyrmhall.games.booster.face.view import card_text
+from wyrmhall.games.booster.state import MOST_PLAYERS
 from wyrmhall.games.booster.text.cards import Cards
 
-GAMES = 3  # of the matches that follow
+GAMES = 3  # of the matches of two that follow
 
 
 class BoosterDraft(Game[DraftState]):
@@ -59,11 +63,21 @@ class BoosterDraft(Game[DraftState]):
                 ["booster", "sealed"],
                 "booster",
                 "DB-SEALED-01",
-            )
+            ),
+            Setting(
+                "meet",
+                "how many meet at a table when the decks are built, at most",
+                list(range(PAIR, MOST_PLAYERS + 1)),
+                PAIR,
+                "DB-MULTI-01",
+                meets=True,
+            ),
         ]
 
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> DraftState:
-        return new_state(self.cards, self.values, values["packs"] == "sealed", seats, chance)
+        s = new_state(self.cards, self.values, values["packs"] == "sealed", seats, chance)
+        s.meet = int(values["meet"])
+        return s
 
     def step(self, t: Table[DraftState]) -> Step[DraftState]:
         phase = t.state.phase
@@ -77,24 +91,31 @@ class BoosterDraft(Game[DraftState]):
         return Result([1] * s.seats, "the decks are built", "DB-SEALED-08" if s.is_sealed else "DB-DRAFT-09")
 
     def sequels(self, s: DraftState) -> list[Sequel]:
-        """Best of three between players who sit across from each other; with an odd number the last has no match."""
-        if s.phase != OVER:
-            return []
+        """Between players who sit across from each other, or as far apart as can be at larger tables. Where two meet and their
+        number is odd, the last has no match."""
         stayed = [seat for seat in range(s.seats) if not s.is_gone(seat)]
-        half = len(stayed) // 2
-        return [self.meeting(s, stayed[i], stayed[i + half]) for i in range(half)]
+        if s.phase != OVER or len(stayed) < PAIR:
+            return []
+        count = len(stayed) // PAIR if s.meet == PAIR else len(sizes(len(stayed), s.meet))
+        playing = stayed[: count * PAIR] if s.meet == PAIR else stayed
+        return [self.meeting(s, playing[at::count]) for at in range(count)]
 
     def rounds(self, s: DraftState) -> int:
         """So many that one of those who stayed can have won all matches, and no more than one."""
-        stayed = sum(not s.is_gone(seat) for seat in range(s.seats))
-        return max(1, (stayed - 1).bit_length())
+        return usual_rounds(sum(not s.is_gone(seat) for seat in range(s.seats)), s.meet)
 
-    def meeting(self, s: DraftState, one: int, other: int) -> Sequel:
-        format = SEALED if s.is_sealed else DRAFT
-        decks = [self.deck_code(s, one), self.deck_code(s, other)]
-        return Sequel(
-            "dragon-booster", [one, other], {"format": format, "games": GAMES, "deck1": decks[0], "deck2": decks[1]}
-        )
+    def size(self, s: DraftState) -> int:
+        return s.meet
+
+    def meeting(self, s: DraftState, seats: Sequence[int]) -> Sequel:
+        """Two play best of three, more play one game (DB-MATCH-06)."""
+        settings: dict[str, Value] = {
+            "format": SEALED if s.is_sealed else DRAFT,
+            "games": GAMES if len(seats) == PAIR else 1,
+        }
+        for place, seat in enumerate(seats, 1):
+            settings[f"deck{place}"] = self.deck_code(s, seat)
+        return Sequel("dragon-booster", list(seats), settings)
 
     def deck_code(self, s: DraftState, seat: int) -> str:
         return write_code(self.cards, Deck(race_deck(s, seat), dragon_deck(s, seat)))
@@ -130,7 +151,9 @@ class BoosterDraft(Game[DraftState]):
         return position.write(s)
 
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> DraftState:
-        return position.read(self.cards, self.values, values["packs"] == "sealed", doc, seats, chance)
+        s = position.read(self.cards, self.values, values["packs"] == "sealed", doc, seats, chance)
+        s.meet = int(values["meet"])
+        return s
 
     def unsound(self, s: DraftState) -> str:
         return unsound(s)

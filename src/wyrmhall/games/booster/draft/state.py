@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.rounds.met import PAIR
 from wyrmhall.games.booster.decks.deck import DRAFT_RACE_CARDS, SEALED_RACE_CARDS
 from wyrmhall.games.booster.draft.rules.packs import ROUNDS, has_kept_card, picks_in
 from wyrmhall.games.booster.text.cards import Cards
@@ -25,6 +26,7 @@ class DraftState(CardState):
     fixed: ClassVar[tuple[str, ...]] = (
         "values",
         "is_sealed",
+        "meet",
         "lot",
         "may",
     )  # no places are known but by the way of the packs
@@ -43,6 +45,7 @@ class DraftState(CardState):
         self.cards = cards
         self.values = values  # what each kind is worth in a drafted deck, as measured
         self.is_sealed = is_sealed
+        self.meet = PAIR  # how many sit together, at most, in the matches that follow
         self.phase = OPEN
         self.round = 0
         self.pick = 0
@@ -59,6 +62,7 @@ class DraftState(CardState):
         twin = DraftState(
             self.cards, self.values, self.is_sealed, self.seats, self.chance.copy(), self.kind, self.seen[:]
         )
+        twin.meet = self.meet
         twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase

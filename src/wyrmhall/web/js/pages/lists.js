@@ -4,10 +4,13 @@ import { html, repeat } from "../../vendor/lit-html.js";
 import { get } from "../api.js";
 import { draw } from "../app.js";
 import { roomRow } from "../ui/parts.js";
+import { listen, watchLists } from "../ui/told/line.js";
 
 /** @typedef {import("../types").RoomSummary} RoomSummary */
 
-const EVERY = 5000;
+/** Seconds between two looks, though the hall tells when there is something new, and while it cannot. */
+const EVERY = 60;
+const UNTOLD = 15;
 
 export class Lists {
   /** @type {Record<string, RoomSummary[]>} */
@@ -15,6 +18,8 @@ export class Lists {
   /** @type {unknown} */
   error = null;
   timer = 0;
+  unheard = () => {};
+  unwatch = () => {};
   /** What the rooms are filtered by. @type {Record<string, string>} */
   sought = {};
 
@@ -38,16 +43,39 @@ export class Lists {
     }
   }
 
-  follow() {
+  /**
+   * Looks again when the hall tells of something, a moment later, as much may happen at once; and now and then anyway.
+   * @param {() => Promise<unknown>} [more] what else is looked for then
+   */
+  follow(more) {
+    let beats = 0;
+    let isTold = false;
+    let isStale = false;
+    const somethingIsNew = () => {
+      isStale = true;
+    };
+    this.unheard = listen({
+      tables: somethingIsNew,
+      turns: somethingIsNew,
+      line: (line) => {
+        isTold = line === "open";
+      },
+    });
+    this.unwatch = watchLists();
     this.timer = window.setInterval(async () => {
+      beats += 1;
       if (document.visibilityState === "hidden") return;
-      await this.load();
+      if (!isStale && beats % (isTold ? EVERY : UNTOLD)) return;
+      isStale = false;
+      await Promise.all([this.load(), more?.()]);
       draw();
-    }, EVERY);
+    }, 1000);
   }
 
   stop() {
     clearInterval(this.timer);
+    this.unwatch();
+    this.unheard();
   }
 }
 

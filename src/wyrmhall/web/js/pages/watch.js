@@ -23,7 +23,7 @@ const FILTERS = [
 export async function open() {
   const page = new WatchPage();
   [page.games] = await Promise.all([getOnce("/api/games").catch(() => []), page.lists.load(), page.lookForPeople()]);
-  page.lists.follow();
+  page.lists.follow(() => page.lookForPeople());
   return page;
 }
 
@@ -37,10 +37,6 @@ class WatchPage {
   isFreeOnly = false;
   /** @type {import("../types").Followed[]} */
   followed = [];
-  /** Whom one follows is looked for again now and then. */
-  timer = window.setInterval(() => {
-    if (document.visibilityState !== "hidden") this.lookForPeople().then(draw);
-  }, 10_000);
 
   async lookForPeople() {
     this.followed = await get("/api/me/follows").catch(() => []);
@@ -118,7 +114,6 @@ class WatchPage {
   }
 
   leave() {
-    clearInterval(this.timer);
     this.lists.stop();
   }
 }

@@ -134,6 +134,8 @@ export const phrases = {
     "ob Drachendecks verdeckt liegen, wenn ihre Besitzer sie nicht aufdecken, oder alle offen",
   "the deck of seat {n}: a ready deck, a list or a share code": "das Deck von Platz {n}: ein fertiges, eine Liste oder ein Code",
   "what is drafted: four boosters each, or a starter each": "was gewählt wird: je vier Booster oder je ein Starter",
+  "how many meet at a table when the decks are built, at most":
+    "wie viele sich höchstens an einem Tisch treffen, wenn die Decks gebaut sind",
   "the seat that takes the first turn": "wer den ersten Zug hat",
   "the boxes that are played with": "mit welchen Schachteln gespielt wird",
   "how seats without a faction get a Summoner": "wie Plätze ohne Fraktion zu einem Beschwörer kommen",
@@ -203,7 +205,8 @@ export const phrases = {
   "only a Swiss tournament has a number of rounds to choose": "nur im Schweizer System wählt man die Zahl der Runden",
   "two meet at a table of a knock-out: more than two do in a Swiss tournament or a round robin":
     "im K.-o.-System treffen sich zwei an einem Tisch: mehr nur im Schweizer System oder wenn alle aufeinandertreffen",
-  "with what was drafted two meet at a table": "mit dem, was ausgewählt wurde, treffen sich zwei an einem Tisch",
+  "only where cards are drafted first can you say how many draft together":
+    "nur wo zuerst Karten gewählt werden, kannst du sagen, wie viele zusammen wählen",
   "at tables of more than two nobody is without rivals: no bot is needed to fill the field":
     "an Tischen für mehr als zwei bleibt niemand ohne Gegner: Es braucht keinen Bot, der das Feld füllt",
   "this tournament is for people: bots do not enter it": "dieses Turnier ist für Menschen: Bots machen nicht mit",

@@ -98,6 +98,7 @@ class CupPage {
         <span class="chip">${icon("trophy")}${say(`cup.kind.${cup.kind}`)}</span>
         ${cup.clock ? html`<span class="chip">${icon("clock")}${clockWords(cup.clock)}</span>` : nothing}
         ${cup.size > 2 ? html`<span class="chip">${icon("table")}${say("cup.size", { size: cup.size })}</span>` : nothing}
+        ${cup.pod ? html`<span class="chip">${icon("table")}${say("cup.pod", { pod: cup.pod })}</span>` : nothing}
         ${cup.rated ? html`<span class="chip">${icon("crown")}${say("rated.label")}</span>` : nothing}
         <span class="chip">${icon("person")}${cup.organiser}</span>
       </p>

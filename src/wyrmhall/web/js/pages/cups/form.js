@@ -37,6 +37,8 @@ export class CupForm {
   hasBots = false;
   filler = "";
   size = 2;
+  /** How many draft together at most; 0: as many as can. */
+  pod = 0;
   isRated = false;
   starts = "";
   values = new Values();
@@ -48,12 +50,15 @@ export class CupForm {
   }
 
   get #settings() {
-    return this.game.settings.filter((setting) => setting.seat === null || setting.seat === undefined);
+    return this.game.settings.filter((setting) => !setting.meets && (setting.seat === null || setting.seat === undefined));
   }
 
-  /** How many may sit at a table: more than two in no knock-out, and not with what was drafted. */
+  /** How many may sit at a table: more than two in no knock-out. Of a draft it is a setting. @returns {number[]} */
   get #sizes() {
-    return this.kind !== "knockout" && !this.game.part_of ? this.game.seats : [2];
+    if (this.kind === "knockout") return [2];
+    const meets = this.game.settings.find((setting) => setting.meets);
+    if (meets) return meets.values.map(Number);
+    return this.game.part_of ? [2] : this.game.seats;
   }
 
   get #size() {
@@ -92,6 +97,7 @@ export class CupForm {
         bots: this.hasBots,
         filler: this.#size > 2 ? "" : this.filler,
         size: this.#size,
+        pod: this.game.part_of ? this.pod : 0,
         rated: this.#isRated,
         starts: this.starts ? new Date(this.starts).getTime() / 1000 : 0,
       });
@@ -137,7 +143,7 @@ export class CupForm {
           )}
         </div>
       </fieldset>
-      ${this.#sizes.length > 1 ? this.#tables() : nothing}
+      ${this.game.part_of ? this.#pods() : nothing} ${this.#sizes.length > 1 ? this.#tables() : nothing}
       ${this.kind === "swiss" ? this.#number("rounds", 0, 20) : nothing}
       <fieldset>
         <legend>${say("cup.form.times")}</legend>
@@ -211,6 +217,21 @@ export class CupForm {
         }}
       >
         ${this.#sizes.map((size) => html`<option ?selected=${size === this.#size}>${size}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  #pods() {
+    const pods = [0, ...this.game.seats];
+    return html`<label class="field">
+      <span>${say("cup.form.pod")}</span>
+      <select
+        data-focus="cup:pod"
+        @change=${(/** @type {Event} */ event) => {
+          this.pod = pods[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
+        }}
+      >
+        ${pods.map((pod) => html`<option ?selected=${pod === this.pod}>${pod || say("cup.form.pod.any")}</option>`)}
       </select>
     </label>`;
   }

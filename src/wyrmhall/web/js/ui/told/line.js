@@ -10,6 +10,7 @@ import { Socket } from "../../pages/room/socket.js";
  * @property {(looking: import("../../types").Looking) => void} [looking]
  * @property {(paired: import("../../types").Paired) => void} [paired]
  * @property {(id: string) => void} [cup] something in the tournament that is followed is otherwise, or in one of all
+ * @property {() => void} [tables] something in the lists of tables is otherwise
  * @property {(why: string) => void} [refused]
  * @property {(line: "open" | "lost" | "refused") => void} [line]
  */
@@ -24,6 +25,8 @@ let turns = null;
 let told = 0;
 /** The tournament that this tab is told of: one page opens before the one before it is left. @type {{ cup: string } | null} */
 let followed = null;
+/** How many pages of this tab show lists of tables. */
+let watching = 0;
 
 /** @param {any} message */
 function hear(message) {
@@ -36,6 +39,7 @@ function hear(message) {
     else if (message.type === "looking") hearer.looking?.(message);
     else if (message.type === "paired") hearer.paired?.(message);
     else if (message.type === "cup") hearer.cup?.(message.id);
+    else if (message.type === "tables") hearer.tables?.();
     else if (message.type === "refused") hearer.refused?.(message.why);
   }
 }
@@ -51,6 +55,7 @@ export function listen(hearer) {
     line: (line) => {
       isOpen = line === "open";
       if (isOpen && followed) tellHall({ type: "follow", cup: followed.cup });
+      if (isOpen && watching) tellHall({ type: "watch", tables: true });
       for (const each of [...hearers]) each.line?.(line);
     },
   });
@@ -79,6 +84,19 @@ export function followCup(cup) {
     if (followed !== mine) return;
     followed = null;
     tellHall({ type: "follow", cup: null });
+  };
+}
+
+/**
+ * Be told when something in the lists of tables is otherwise, now and whenever the line opens again.
+ * @returns {() => void} to be told no longer
+ */
+export function watchLists() {
+  watching += 1;
+  if (isOpen && watching === 1) tellHall({ type: "watch", tables: true });
+  return () => {
+    watching -= 1;
+    if (isOpen && !watching) tellHall({ type: "watch", tables: false });
   };
 }
 
