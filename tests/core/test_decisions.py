@@ -111,7 +111,7 @@ def test_an_aim_is_answered_by_code_by_numbers_or_by_text() -> None:
         (-1, "CAVE-04", "cave.fly: the answer is out of bounds"),
         ("fly 0 9", "CAVE-04", "9 is not from 1 to 5"),
         ("2 1", "CAVE-04", "'2 1' is not an answer here; did you mean 'fly 2 1'?"),
-        ("3", "CAVE-04", "'3' is not an answer here"),
+        ("3", "CAVE-04", "'3' is not an answer here; it is said as in 'fly -2 1'"),
         ("flie 0 1", "CAVE-04", "'flie 0 1' is not an answer here; did you mean 'fly 0 1'?"),
     ],
 )

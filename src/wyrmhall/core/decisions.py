@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import Refusal, Refused, nearest_answer, say_which, sayable
+from wyrmhall.core.errors import Refusal, Refused, as_in, did_you_mean, nearest_answer, say_which, sayable
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -413,16 +413,17 @@ class Decision(Generic[S]):
         return self.question.pack(self.state, self.seat, self.about, numbers)
 
     def parse(self, text: str) -> int:
-        """The answer a text means; refused, with the nearest notation, if it means none, and with all that it may be a part of."""
+        """The answer a text means; refused, if it means none, with the nearest that is permitted or all it may be a part of."""
         answer = self.question.parse(self.state, self.seat, self.about, text)
         if answer is None:
             known = [self.notation(option) for option in self.candidates]
-            said = [] if self.is_aim else [self.notation(option) for option in self.options]
+            said = [self.notation(option) for option in self.options]
             part = f" {' '.join(text.lower().split())} "
-            meant = [words for words in said if part in f" {words.lower()} "]
+            meant = [] if self.is_aim else [words for words in said if part in f" {words.lower()} "]
             if 1 < len(meant) <= FEW:
                 raise Refused(Refusal(self.rule, say_which(text, meant)))
-            raise Refused(
-                Refusal(self.rule, f"{text!r} is not an answer here{nearest_answer(text, known) or sayable(said)}")
-            )
+            near = nearest_answer(text, known)
+            if near not in [did_you_mean(words) for words in said]:  # what is not permitted is not suggested
+                near = as_in(said) if self.is_aim else sayable(said)
+            raise Refused(Refusal(self.rule, f"{text!r} is not an answer here{near}"))
         return answer

@@ -64,7 +64,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """`; did you mean …?` for the closest known word, or nothing."""
     lower = {name.lower(): name for name in known}
     close = get_close_matches(word.lower(), list(lower), 1, 0.6)
-    return f"; did you mean {lower[close[0]]!r}?" if close else ""
+    return did_you_mean(lower[close[0]]) if close else ""
+
+
+def did_you_mean(known: str) -> str:
+    return f"; did you mean {known!r}?"
 
 
 def nearest_answer(text: str, known: Iterable[str]) -> str:
@@ -74,11 +78,11 @@ def nearest_answer(text: str, known: Iterable[str]) -> str:
     for close in get_close_matches(text.lower(), list(lower), 3, 0.6):
         other, _, named = close.partition(" ")
         if rest in ("", named) and are_alike(verb, other, 0.5):
-            return f"; did you mean {lower[close]!r}?"
+            return did_you_mean(lower[close])
         if are_alike(verb, other, 0.7) and are_alike(rest, named, 0.5):
-            return f"; did you mean {lower[close]!r}?"
+            return did_you_mean(lower[close])
         if are_alike(text.lower(), named, 0.8) and are_alike(verb, named.partition(" ")[0], 0.7):
-            return f"; did you mean {lower[close]!r}?"
+            return did_you_mean(lower[close])
     return ""
 
 
@@ -94,6 +98,11 @@ def sayable(known: list[str]) -> str:
     if len(known) > len(shown):
         return f"; you can say {shown[0]}, {shown[1]} and {len(known) - 2} other things"
     return f"; you can say {' or '.join(shown)}"
+
+
+def as_in(known: list[str]) -> str:
+    """`; it is said as in …`: one of the many answers that differ in their numbers only."""
+    return f"; it is said as in {known[0]!r}" if known else ""
 
 
 def say_which(text: str, answers: list[str]) -> str:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.state import State
+from wyrmhall.kit.declining import NOT, is_stop
 
 S = TypeVar("S", bound=State)
 
@@ -34,11 +35,15 @@ class YesNo(Pick[S]):
         return self.yes if answer == YES else self.no
 
     def parse(self, s: S, seat: int, about: About, text: str) -> int | None:
-        """In its own words, or plainly yes or no."""
-        plain = text.strip().lower()
+        """In its own words, or plainly yes or no, or as people say that they do nothing."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        plain = " ".join(text.lower().split())
         if plain in ("yes", "y"):
             return YES
-        return NO if plain in ("no", "n") else super().parse(s, seat, about, text)
+        undone = [f"{start} {self.notation(s, seat, about, YES).lower()}" for start in NOT]
+        return NO if plain == "n" or is_stop(plain) or plain.replace("'", " ") in undone else None
 
     def prompt(self, s: S, seat: int, about: About) -> str:
         return self.words

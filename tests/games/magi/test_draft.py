@@ -186,3 +186,29 @@ def test_what_the_draft_tells_each_player() -> None:
     assert told[29]["gave", 0] == told[29]["gave", 1] == told[29]["kept", 0] == 1
     hidden = {"Reinforce", "Claw Twice"}
     assert not any(name in event["text"] for event in match.told(0) for name in hidden)
+
+
+@rule("DM-DRAFT-02")
+def test_cards_are_kept_given_and_discarded_in_any_words() -> None:
+    match = drafting()
+    for said in (
+        "keep Roar, give Retreat",
+        "give retreat to my rival and keep roar",
+        "discard Bite Twice, keep Roar",
+        "give Retreat discard Bite Twice",
+        "keep Roar give Retreat discard Bite Twice",
+    ):
+        fork = match.fork()
+        play(fork, f"0 {said}", "1 keep Reinforce give Primal Fury")
+        assert advanced_in_deck(fork, 0) == ["Primal Fury", "Roar"], said
+        assert advanced_in_deck(fork, 1) == ["Reinforce", "Retreat"], said
+    for said in (
+        "pass",
+        "keep all",
+        "keep Roar and Retreat",
+        "keep Roar give Roar",
+        "keep Roar give Retreat and Bite Twice",
+    ):
+        assert str(match.explain(0, said)) == "you keep one card, give another and discard the third (DM-DRAFT-02)"
+    assert str(match.explain(0, "keep Reinforce give Retreat")) == "you drew no Reinforce (DM-DRAFT-02)"
+    assert "can mean 2 things" in str(match.explain(0, "keep Roar"))

@@ -224,3 +224,15 @@ def test_setup_runs_in_the_printed_order() -> None:
     assert ask(match, 0) == ask(match, 1) == "setup.draft"
     for seat in (0, 1):
         assert all(field is not None and field["text"] for field in match.view(seat)["row"])
+
+
+@rule("DM-SETUP-02")
+def test_a_colour_is_chosen_in_any_words() -> None:
+    for said, colour in (("gold", 1), ("I play green", 0), ("the Gold decks, please", 1)):
+        match = new(first="1")
+        match.play(0, said)
+        assert match.state.sides[0].colour == colour
+    for said in ("green and gold", "not gold"):
+        assert str(new(first="1").explain(0, said)) == (
+            "you play one of two colours: 'colour green' or 'colour gold' (DM-SETUP-02)"
+        )

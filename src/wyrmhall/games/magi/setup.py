@@ -11,6 +11,7 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import BUILT_DECK, CHOSE_COLOUR, DISCARDED_DRAFT, DREW_ADVANCED, GAVE, KEPT, LAID
+from wyrmhall.games.magi.rules.questions import is_refusing, said_cards, said_words
 from wyrmhall.games.magi.state import (
     COLOURS,
     DECKS,
@@ -68,6 +69,18 @@ class ChooseColour(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"colour {COLOURS[answer]}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with one of the two colours."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None:
+            return exact
+        named = [colour for colour in (0, 1) if COLOURS[colour] in words]
+        if len(named) == 1 and "not" not in words:
+            return named[0]
+        if named:
+            raise Refused(Refusal("DM-SETUP-02", "you play one of two colours: 'colour green' or 'colour gold'"))
+        return None
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "You have the first player marker. Which colour do you play?"
@@ -244,6 +257,20 @@ def add_to_battle_deck(s: MagiState, side: Side) -> None:
 # -- advanced draft --------------------------------------------------------------------------------
 
 
+KEPT_CARD: Final = 0
+GIVEN_CARD: Final = 1
+RETURNED_CARD: Final = 2
+DRAFTING: Final = {
+    "keep": KEPT_CARD,
+    "give": GIVEN_CARD,
+    "pass": GIVEN_CARD,
+    "discard": RETURNED_CARD,
+    "return": RETURNED_CARD,
+    "drop": RETURNED_CARD,
+}
+EACH_ONE: Final = "you keep one card, give another and discard the third"
+
+
 class Draft(Pick[MagiState]):
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         kinds = sorted(s.kinds(s.sides[seat].draft))
@@ -252,10 +279,40 @@ class Draft(Pick[MagiState]):
     def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer // PAIR != answer % PAIR:
             return None
-        return Refusal("DM-DRAFT-02", "you keep one card, give another and discard the third")
+        return Refusal("DM-DRAFT-02", EACH_ONE)
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"keep {s.cards.names[answer // PAIR]} give {s.cards.names[answer % PAIR]}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """What is kept, given and discarded in any order; two of the three tell the last."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        drawn = s.kinds(s.sides[seat].draft)
+        heaps: list[list[int]] = [[], [], []]
+        heap, said = -1, said_words(text)
+        for at, word in enumerate(said):
+            if word in DRAFTING:
+                until = at + 1
+                while until < len(said) and said[until] not in DRAFTING:
+                    until += 1
+                heap = DRAFTING[word]
+                heaps[heap].extend(said_cards(s.cards, said[at + 1 : until]))
+        named = heaps[KEPT_CARD] + heaps[GIVEN_CARD] + heaps[RETURNED_CARD]
+        for kind in named:
+            if kind not in drawn:
+                raise Refused(Refusal("DM-DRAFT-02", f"you drew no {s.cards.names[kind]}"))
+        is_all_or_none = is_refusing(text) or "all" in said or "everything" in said
+        if is_all_or_none or len(named) != len(set(named)) or max([len(heap) for heap in heaps]) > 1:
+            raise Refused(Refusal("DM-DRAFT-02", EACH_ONE))
+        left = [kind for kind in drawn if kind not in named]
+        for heap_of in heaps:
+            if not heap_of and len(named) == 2:
+                heap_of.extend(left)
+        if not named or len(heaps[KEPT_CARD]) + len(heaps[GIVEN_CARD]) < 2:
+            return None
+        return heaps[KEPT_CARD][0] * PAIR + heaps[GIVEN_CARD][0]
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         names = ", ".join([s.cards.names[kind] for kind in sorted(s.kinds(s.sides[seat].draft))])

@@ -52,7 +52,7 @@ CITED = {
     "turned_over": "DM-FIELD-05",
     "turned_up": "DM-RANGED-08",
     "used": "DM-COMMAND-12 DM-RETREAT-08",
-    "withdrew": "DM-RETREAT-07",
+    "withdrew": "DM-RETREAT-10",
     "withstood": "DM-RANGED-10",
     "won": "DM-RESOLVE-03",
 }

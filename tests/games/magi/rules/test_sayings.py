@@ -259,3 +259,162 @@ def test_words_for_something_else_discard_nothing_at_nightfall() -> None:
         assert ask(fork, 0) != "nightfall.keep"
     match.play(0, "throw the gold")
     assert zone(match, 0, "dragon_pile") == ["Gold"]
+
+
+# -- what would have been done otherwise than said -------------------------------------------------
+
+
+@rule("DM-COMMAND-01", "DM-COMMAND-02", "DM-COMMAND-03", "DM-RANGED-01", "DM-RANGED-08", "DM-COMMAND-12")
+@pytest.mark.parametrize(
+    ("said", "refusal"),
+    [
+        ("place Red 1 and 2", "one dragon is placed in a turn, at one battlefield (DM-COMMAND-01)"),
+        ("place Red 1 on my rival side", "your dragons can only go to your own side of a battlefield (DM-COMMAND-03)"),
+        ("place Red at Graveyard", "Graveyard does not lie open in the row (DM-COMMAND-02)"),
+        ("retreat Red", "Retreat is no dragon: battle cards are not placed (DM-COMMAND-01)"),
+        ("use Venom", "Green uses its ability in its ranged attack, when it is placed (DM-RANGED-01)"),
+        ("use Mirror Scales", "Silver has no ability that is used when it is placed (DM-COMMAND-12)"),
+        ("turn up", "a card is turned up in defence, when a dragon of yours is shot at (DM-RANGED-08)"),
+    ],
+)
+def test_placing_is_refused_with_a_true_sentence(said: str, refusal: str) -> None:
+    assert str(why(placing(), 0, said)) == refusal
+
+
+def test_a_battlefield_is_named_by_its_place_in_the_row() -> None:
+    for said in ("place Red at the second battlefield", "Red to 2nd", "lay Red over 2"):
+        match = placing()
+        match.play(0, said)
+        assert stack(match, 2, 0) == ["Red"]
+
+
+def purple_placed() -> Match[Any]:
+    row = [battlefield("Swamp", [], ["Gold", "Red"]), "Volcano"]
+    match = at(row=row, sides=[{"dragon_hand": ["Purple", "Silver"]}, {}])
+    match.play(0, "place Purple 1")
+    return match
+
+
+@rule("DM-RANGED-04", "DM-RANGED-19", "DM-COMMAND-01", "DM-MELEE-08", "DM-FIELD-05", "DM-RANGED-01")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("shoot 2", "DM-RANGED-04"),
+        ("shoot at Volcano", "DM-RANGED-04"),
+        ("attack Gold", "DM-RANGED-04"),
+        ("shoot twice", "DM-RANGED-19"),
+        ("attack with Bite 1", "DM-MELEE-08"),
+        ("place Silver 2", "DM-COMMAND-01"),
+        ("flip 2", "DM-FIELD-05"),
+        ("use Venom", "DM-RANGED-01"),
+    ],
+)
+def test_a_dragon_just_placed_does_nothing_else(said: str, cited: str) -> None:
+    assert why(purple_placed(), 0, said).rule == cited
+
+
+@rule("DM-COMMAND-12", "DM-RANGED-02")
+def test_what_a_dragon_just_placed_does_in_other_words() -> None:
+    for said in ("fire at Red", "attack", "ranged attack", "shoot at the Swamp", "attack Red with Purple"):
+        match = purple_placed()
+        match.play(0, said)
+        assert ask(match, 1) == "ranged.defend"
+    for said in ("use", "use its ability", "use purple"):
+        match = purple_placed()
+        match.play(0, said)
+        assert match.view(0)["row"][0]["side"] == "A"
+    for said in ("pass", "I am done", "decline"):
+        match = purple_placed()
+        match.play(0, said)
+        assert match.pending[0].seat == 1
+    match = purple_placed()
+    assert why(match, 0, "don't shoot").rule == "DM-COMMAND-12", "its ability may be used without"
+    play(match, "0 use Shift", "0 don't shoot")
+    assert match.pending[0].seat == 1
+
+
+@rule("DM-RANGED-08", "DM-RANGED-12")
+def test_a_shot_is_defended_in_any_words() -> None:
+    match = purple_placed()
+    match.play(0, "shoot")
+    for said in ("turn up two cards", "draw all"):
+        assert why(match, 1, said) == Refusal("DM-RANGED-08", "cards are turned up one at a time")
+    for said in ("defend with Flight 18", "shield with a claw"):
+        assert why(match, 1, said).why == "the card comes from the top of your deck: none is chosen"
+    for said, is_lost in (("pass", True), ("no", True), ("draw a card", False), ("yes", False), ("defend", False)):
+        fork = match.fork()
+        fork.play(1, said)
+        assert (zone(fork, 1, "battle_pile") == []) == is_lost
+
+
+@rule("DM-FREEZE-06")
+def test_who_does_not_freeze_may_say_so() -> None:
+    for said in ("pass", "don't freeze", "decline", "n"):
+        match = at(row=["Swamp"], sides=[{"dragon_hand": ["Polar"]}, {}])
+        play(match, "0 place Polar 1", f"0 {said}")
+        assert stack(match, 1, 0) == ["Polar"]
+
+
+@rule("DM-CARD-11")
+def test_a_card_that_cannot_be_chosen_is_refused_by_name() -> None:
+    match = at(row=["Volcano"], sides=[{"dragon_hand": ["Undead"], "dragon_pile": ["Gold", "Red"]}, {}])
+    play(match, "0 place Undead 1", "0 use Exhume")
+    assert why(match, 0, "take Undead") == Refusal("DM-CARD-11", "Undead cannot be chosen; Red or Gold can")
+    assert why(match, 0, "take Gold and Red").why == "one card is chosen at a time"
+    assert why(match, 0, "pass").why == "one card is chosen: Red or Gold"
+    for said in ("discard Gold", "not Gold"):
+        why(match, 0, said)
+    match.play(0, "gold")
+    assert zone(match, 0, "dragon_hand") == ["Gold"]
+
+
+@rule("DM-RETREAT-09", "DM-RETREAT-07")
+def test_a_dragon_that_is_fetched_is_named_by_where_it_lies_or_by_its_type() -> None:
+    row = ["Swamp", battlefield("Volcano", ["Red", "Gold"], []), "Dungeon"]
+    match = at(row=row, sides=[{"dragon_hand": ["Brass"]}, {}])
+    play(match, "0 place Brass 1", "0 use Escort")
+    for said in ("from Dungeon", "3"):
+        assert why(match, 0, said).why == "you have no dragon at battlefield 3 (Dungeon)"
+    assert why(match, 0, "from 4").why == "there is no battlefield 4"
+    for said in ("Red", "from 2 Red", "Gold from 3"):
+        assert why(match, 0, said).why.startswith("it is the topmost dragon of a stack that moves")
+    assert why(match, 0, "decline").why == "one battlefield is chosen"
+    for said in ("2", "from the Volcano", "fetch Gold"):
+        fork = match.fork()
+        fork.play(0, said)
+        assert stack(fork, 1, 0) == ["Brass", "Gold"]
+
+
+@rule("DM-MELEE-02")
+def test_one_battlefield_is_chosen_and_none_is_left_out() -> None:
+    match = at(phase="choice", row=["Swamp", "Volcano", "Dungeon"])
+    for said in ("skip 3", "skip the swamp", "don't fight 2"):
+        assert why(match, 0, said) == Refusal("DM-MELEE-02", "every battlefield is resolved once in a round")
+    assert why(match, 0, "fight 2 and 3").why == "battlefields are resolved one after another: say the first of them"
+    assert not any(field.resolved for field in match.state.row)
+
+
+@rule("DM-MELEE-09", "DM-COMBO-01", "DM-DEFEND-03", "DM-RETREAT-10")
+def test_options_combos_and_defences_in_true_sentences() -> None:
+    match = melee(["Bite or Claw", "Bite 1", "Bite 2", "Retreat"], ["Bite 3", "Claw 7"])
+    for said in ("attack Bite or Claw as Tail", "attack Bite or Claw as Bite and Claw"):
+        assert why(match, 0, said) == Refusal("DM-MELEE-09", "name the strike that Bite or Claw makes: Bite or Claw"), (
+            said
+        )
+    refusal = why(match, 0, "retreat Gold to 2")
+    assert refusal == Refusal("DM-RETREAT-10", "it is the topmost dragon that retreats: nobody chooses Gold")
+    match.play(0, "attack with Bite or Claw as my claw")
+    combo = why(match, 0, "add Bite 1 and Bite 2")
+    assert combo == Refusal("DM-COMBO-01", "a combo is laid down card by card: add Bite 1, then add Bite 2")
+    play(match, "0 add Bite 1", "0 strike")
+    for said in ("defend with both", "defend all"):
+        assert why(match, 1, said).why == "a defence is laid down card by card: say the first of its cards"
+
+
+@rule("DM-NIGHT-01", "DM-COMMAND-10")
+def test_what_is_kept_at_nightfall_is_not_discarded() -> None:
+    match = at(phase="nightfall", row=["Volcano"], sides=[{"dragon_hand": ["Red", "Gold", "Gold"]}, {}])
+    for said in ("discard everything but Red", "discard both Gold", "discard all except Red"):
+        assert why(match, 0, said).why == "dragons are discarded one after the other: say the first of them"
+    assert why(match, 0, "attack").rule == "DM-MELEE-08"
+    assert len(zone(match, 0, "dragon_hand")) == 3

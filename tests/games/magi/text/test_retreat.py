@@ -102,7 +102,7 @@ def test_reinforce_comes_to_the_top_of_the_own_side() -> None:
     assert zone(match, 0, "dragon_deck") == ["Red"]
 
 
-@rule("DM-RETREAT-04")
+@rule("DM-RETREAT-04", "DM-RETREAT-11")
 def test_a_barred_dragon_does_not_arrive() -> None:
     match = melee(
         ["Reinforce", "Bite 1"],
@@ -112,7 +112,7 @@ def test_a_barred_dragon_does_not_arrive() -> None:
         sides=[{"dragon_deck": ["Clockwork", "Gold"]}, {}],
     )
     told = play(match, "0 play Reinforce")
-    assert "turned_away" in names(told)
+    assert [event.rule for event in told if event.name == "turned_away"] == ["DM-RETREAT-11"]
     assert stack(match, 1, 0) == ["Red"]
     assert zone(match, 0, "dragon_pile") == ["Clockwork"]
     assert zone(match, 0, "dragon_deck") == ["Gold"]
@@ -133,6 +133,17 @@ def test_retreat_keeps_to_free_places_that_take_the_type() -> None:
     assert refused(silver, "0 to 2") == "DM-RETREAT-04"
     play(silver, "0 to 3")
     assert stack(silver, 3, 0) == ["Purple", "Silver"]
+
+
+@rule("DM-RETREAT-10")
+@pytest.mark.parametrize("is_resolved", [True, False])
+def test_the_topmost_dragon_goes_to_the_hand_if_no_battlefield_takes_it(is_resolved: bool) -> None:
+    other = battlefield("Swamp", [], [], resolved=is_resolved)
+    match = melee(["Bite 1"], ["Retreat"], stacks=(["Gold"], ["Red", "Purple"]), others=[other])
+    told = play(match, "0 attack Bite 1", "0 strike", "1 play Retreat", *["1 to 2", "1 decline"] * (not is_resolved))
+    assert zone(match, 1, "dragon_hand") == ["Purple"] * is_resolved
+    assert stack(match, 1, 1) == ["Red"], "the attack is stopped, and the topmost has gone"
+    assert [event.rule for event in told if event.name == "withdrew"] == ["DM-RETREAT-10"] * is_resolved
 
 
 @rule("DM-RETREAT-04")

@@ -34,6 +34,7 @@ from wyrmhall.games.magi.setup import special_kinds
 from wyrmhall.games.magi.state import (
     COLOURS,
     COMMAND,
+    DRAFT,
     LAYOUT,
     NIGHTFALL,
     PHASES,
@@ -113,12 +114,12 @@ class _Reader(DocumentReader):
         s.fields.reverse()
 
     def row_entries(self) -> list[dict[str, Any]]:
-        """What is written about each battlefield; a row that is not written is dealt."""
+        """What is written about each battlefield; a row that is not written is dealt, once it would be."""
         row = self.doc.get("row", [])
         if not isinstance(row, list) or len(row) > ROW:
             self.bad("row", f"the row has at most {ROW} battlefields (DM-SCRY-01)")
         entries = [entry if isinstance(entry, dict) else {"card": entry} for entry in row]
-        while "row" not in self.doc and len(entries) < ROW:
+        while "row" not in self.doc and self.s.phase >= DRAFT and len(entries) < ROW:
             entries.append({"card": None})
         for number, entry in enumerate(entries, 1):
             self.check_keys(f"row {number}", entry, FIELD_KEYS)

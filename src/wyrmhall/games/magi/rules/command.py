@@ -7,9 +7,13 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Hope, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.magi.events import LOST, PASSED, PHASE, PLACED, USED, WITHSTOOD
+from wyrmhall.games.magi.events import LOST, PASSED, PHASE, USED, WITHSTOOD
+from wyrmhall.games.magi.events import PLACED as WAS_PLACED
 from wyrmhall.games.magi.rules.questions import (
+    PLACED,
     check_time,
+    is_number,
+    is_of_several,
     is_refusing,
     land_words,
     place_words,
@@ -79,10 +83,12 @@ def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
 
 
 PLACING: Final = frozenset(
-    """place put play lay set send bring move summon i a an the my dragon and at to on in into onto battlefield field land
-    number no""".split()
+    """place put play lay set send bring move summon i a an the my dragon and at to on in into onto over battlefield field land
+    card number no""".split()
 )
-THEIRS: Final = ("theirs", "opponent's", "opponents", "rival's", "rivals", "enemy", "enemy's", "his", "her", "their")
+THEIRS: Final = frozenset(
+    "theirs opponent opponent's opponents rival rival's rivals enemy enemy's his her their".split()
+)
 BENEATH: Final = ("under", "beneath", "below", "bottom", "underneath", "behind")
 SEVERAL: Final = ("two", "three", "both", "all", "everything")
 
@@ -150,22 +156,37 @@ class Place(Pick[MagiState]):
             return DONE
         check_time(s, text, ("place",))
         place, kinds = said_place(s, words), said_cards(s.cards, words)
-        if len(kinds) > 1 or (words[:1] == ["place"] and any([word in SEVERAL for word in words])):
-            raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
+        refusal = self._no_placing(s, seat, place, kinds, words)
+        if refusal is not None:
+            raise Refused(refusal)
         if not kinds:
             return None
-        name = s.cards.names[kinds[0]]
-        if kinds[0] >= s.cards.first_battle:
-            raise Refused(Refusal("DM-COMMAND-01", f"{name} is no dragon: battle cards are not placed"))
-        if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
-            raise Refused(Refusal("DM-COMMAND-01", f"you hold no {name}"))
-        if place < -1:
-            raise Refused(Refusal("DM-COMMAND-02", f"say at which battlefield you place {name}"))
-        if any([not word.isdecimal() and word not in PLACING for word in words]):
+        if any([not is_number(word) and word not in PLACING for word in words]):
             return None
         if not is_in_play(s, place):
             raise Refused(Refusal("DM-COMMAND-02", f"there is no battlefield {place + 1}"))
         return kinds[0] * PLACES + place
+
+    def _no_placing(self, s: MagiState, seat: int, place: int, kinds: list[int], words: list[str]) -> Refusal | None:
+        """Why these cards, and the words beside them, do not say which dragon is placed where."""
+        for kind in kinds:
+            if kind >= s.cards.first_battle:
+                return Refusal("DM-COMMAND-01", f"{s.cards.names[kind]} is no dragon: battle cards are not placed")
+        if is_of_several(words):
+            return Refusal("DM-COMMAND-01", "one dragon is placed in a turn, at one battlefield")
+        if len(kinds) > 1 or (words[:1] == ["place"] and any([word in SEVERAL for word in words])):
+            return Refusal("DM-COMMAND-01", "one dragon is placed in a turn")
+        if not kinds:
+            return None
+        name = s.cards.names[kinds[0]]
+        if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
+            return Refusal("DM-COMMAND-01", f"you hold no {name}")
+        if place >= -1:
+            return None
+        for land in s.cards.land_names:
+            if land.lower() in " ".join(words):
+                return Refusal("DM-COMMAND-02", f"{land} does not lie open in the row")
+        return Refusal("DM-COMMAND-02", f"say at which battlefield you place {name}")
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         if self.options(s, seat, about) == [DONE]:
@@ -195,6 +216,7 @@ PLACEMENT: Final = PlacementUse("command.placement", "DM-COMMAND-12", "use", "de
 
 SHOOT: Final = 1
 ABILITY: Final = 2
+SHOOTING: Final = ("shoot", "shot", "fire", "attack", "ranged")
 
 
 class Use(Pick[MagiState]):
@@ -235,14 +257,41 @@ class Use(Pick[MagiState]):
         return "shoot" if answer == SHOOT else "done"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """A shot may name its target, which is not chosen."""
+        """A shot may name its target, which is not chosen, and an ability its dragon."""
         exact, words = super().parse(s, seat, about, text), said_words(text)
-        if exact is not None or words[:1] != ["shoot"]:
+        if exact is not None:
             return exact
-        stack, named = s.row[about[1]].stacks[1 - seat], said_cards(s.cards, words)
+        verb, kind = (words[0] if words else ""), s.kind[about[0]]
+        if is_refusing(text) or self._declines(s, seat, about, words):
+            return DONE
+        if verb in SHOOTING:
+            return self._shot(s, seat, about, words)
+        if verb == "use" and " ".join(words[1:]) in ("", "ability", "its ability", "it", s.cards.names[kind].lower()):
+            return ABILITY
+        if verb in PLACED:
+            raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
+        check_time(s, text, ("use",))
+        return None
+
+    def _declines(self, s: MagiState, seat: int, about: About, words: list[str]) -> bool:
+        """Whether the only thing that could be done is not to be done."""
+        options = [answer for answer in self.options(s, seat, about) if answer != DONE]
+        verbs = SHOOTING if options == [SHOOT] else ("use",) if options == [ABILITY] else ()
+        return words[:1] in (["don't"], ["dont"], ["not"]) and len(words) > 1 and words[1] in verbs
+
+    def _shot(self, s: MagiState, seat: int, about: About, words: list[str]) -> int:
+        stack, place = s.row[about[1]].stacks[1 - seat], said_place(s, words)
+        named = said_cards(s.cards, words)
+        if named and named[-1] >= s.cards.first_battle:
+            raise Refused(Refusal("DM-MELEE-08", "battle cards attack in a melee, on the turn of the attacker"))
+        if place not in (-2, about[1]):
+            here = place_words(s, about[1])
+            raise Refused(Refusal("DM-RANGED-04", f"a ranged attack is made where the dragon was placed, at {here}"))
         if stack and named and named[-1] not in (s.kind[stack[-1]], s.kind[about[0]]):
             top = s.cards.names[s.kind[stack[-1]]]
             raise Refused(Refusal("DM-RANGED-04", f"a ranged attack is aimed at the dragon on top there: {top}"))
+        if any([word in ("twice", "again", "both", "all", "everything") for word in words]):
+            raise Refused(Refusal("DM-RANGED-19", "a dragon makes one ranged attack, at one dragon"))
         return SHOOT
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
@@ -291,7 +340,7 @@ async def command(t: T) -> None:
     s.sides[seat].dragon_hand.remove(card)
     reveal(s, seat, card)
     s.row[place].stacks[seat].append(card)
-    t.tell(PLACED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
+    t.tell(WAS_PLACED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
     await use_placed(t, seat, card, place)
     if s.cards.has_occasions:
         await occur(t, PLACED_THERE, place, seat, card)

@@ -19,6 +19,7 @@ from wyrmhall.games.magi.rules.defence import (
 )
 from wyrmhall.games.magi.rules.questions import (
     check_time,
+    is_of_several,
     is_refusing,
     land_words,
     place_words,
@@ -51,6 +52,7 @@ from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, occur, speak, us
 from wyrmhall.games.magi.text.facts import FreePlace
 from wyrmhall.games.magi.text.values import melee_sum
 from wyrmhall.kit.cards import distinct, find
+from wyrmhall.kit.declining import ENDING
 from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
@@ -133,6 +135,10 @@ class ChooseField(Pick[MagiState]):
         place = said_place(s, words)
         if place < -1 or said_cards(s.cards, words):
             return None
+        if said_words(text)[0] in (*ENDING, "don't", "dont", "not", "leave"):
+            raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
+        if is_of_several(words):
+            raise Refused(Refusal("DM-MELEE-02", "battlefields are resolved one after another: say the first of them"))
         if not is_in_play(s, place):
             raise Refused(Refusal("DM-MELEE-01", f"there is no battlefield {place + 1}"))
         return place
@@ -344,10 +350,20 @@ class Attack(Pick[MagiState]):
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Any words with a card and the strike it makes; what is not held, or several cards at once, is refused."""
         exact = super().parse(s, seat, about, text)
-        if exact is not None:
-            return exact
+        return exact if exact is not None else self.said(s, seat, text, "attack with")
+
+    def said(self, s: MagiState, seat: int, text: str, first_verb: str) -> int | None:
+        """Where it is no notation; `first_verb` leads to the first card of those that are named at once."""
         check_time(s, text, ("attack", "add"))
         words = said_words(text)
+        if "as" in words:
+            at = words.index("as")
+            before, option = words[:at], words[at + 1 :]
+            played = said_cards(s.cards, before)
+            held = s.kinds(s.sides[seat].battle_hand)
+            is_all = not any([kind in held for kind in said_cards(s.cards, option[:])])
+            if len(played) == 1 and played[0] in held and len(codes(s, played[0])) > 1 and is_all:
+                return self._as_said(s, played[0], option)
         kinds = said_cards(s.cards, words)
         if not kinds and is_refusing(text):
             return DONE
@@ -364,7 +380,7 @@ class Attack(Pick[MagiState]):
                     raise Refused(refusal)
             first, then = s.cards.names[kinds[0]], " and ".join([s.cards.names[kind] for kind in kinds[1:]])
             raise Refused(
-                Refusal("DM-COMBO-01", f"a combo is laid down card by card: attack with {first}, then add {then}")
+                Refusal("DM-COMBO-01", f"a combo is laid down card by card: {first_verb} {first}, then add {then}")
             )
         return self._as_said(s, kinds[0], words)
 
@@ -374,9 +390,8 @@ class Attack(Pick[MagiState]):
         if len(ways) == 1:
             return ways[0]
         for code in ways:
-            if said_words(s.cards.option_words(kind, code % OPTIONS)) == [
-                word for word in words if word not in FILLING
-            ]:
+            option = said_words(s.cards.option_words(kind, code % OPTIONS))
+            if [word for word in option if word not in FILLING] == [word for word in words if word not in FILLING]:
                 return code
         strikes = " or ".join([s.cards.option_words(kind, code % OPTIONS) for code in ways])
         raise Refused(Refusal("DM-MELEE-09", f"name the strike that {s.cards.names[kind]} makes: {strikes}"))
@@ -409,7 +424,7 @@ class Combo(Pick[MagiState]):
         words = said_words(text)
         if exact is None and is_refusing(text) and "defend" not in words:
             return DONE
-        return exact if exact is not None else ATTACK.parse(s, seat, about, text)
+        return exact if exact is not None else ATTACK.said(s, seat, text, "add")
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "strike" if answer == DONE else f"add {card_words(s, answer)}"
@@ -541,6 +556,8 @@ class Defend(Pick[MagiState]):
         kinds = said_cards(s.cards, words)
         if not kinds and (is_refusing(text) or words == ["no", "defence"]):
             return DONE
+        if any([word in MANY for word in words]):
+            raise Refused(Refusal("DM-DEFEND-03", "a defence is laid down card by card: say the first of its cards"))
         kinds.extend(said_by_type(s, seat, kinds, words, "DM-DEFEND-01"))
         if not kinds:
             return None

@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
-from wyrmhall.games.magi.rules.questions import PLACED, is_refusing, said_cards, said_words
+from wyrmhall.games.magi.rules.questions import PLACED, check_time, is_refusing, said_cards, said_words
 from wyrmhall.games.magi.state import SCRYING, MagiState, is_in_play, learn, reveal
 from wyrmhall.games.magi.text.deed import speak
 from wyrmhall.kit.cards import distinct, find, shuffle
@@ -16,6 +16,7 @@ from wyrmhall.kit.cards import distinct, find, shuffle
 T = Table[MagiState]
 
 
+SEVERAL: Final = ("all", "everything", "rest", "hand", "but", "except", "both", "two", "three", "none")
 ALL_LEFT: Final = (["all"], ["everything"], ["the", "rest"], ["them", "all"], ["all", "of", "them"], ["my", "hand"])
 DISCARDING: Final = ("discard", "drop", "remove", "throw")
 
@@ -54,7 +55,8 @@ class Keep(Pick[MagiState]):
             raise Refused(Refusal("DM-COMMAND-10", "dragons are placed in Command Dragons, not at Nightfall"))
         if is_refusing(text):
             return DONE
-        if verb in DISCARDING and (len(kinds) > 1 or words[1:] in ALL_LEFT):
+        check_time(s, text, DISCARDING)
+        if verb in DISCARDING and (len(kinds) > 1 or any([word in SEVERAL for word in words])):
             raise Refused(Refusal("DM-NIGHT-01", "dragons are discarded one after the other: say the first of them"))
         return kinds[0] if verb in DISCARDING and len(kinds) == 1 else None
 

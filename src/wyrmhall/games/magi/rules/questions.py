@@ -68,10 +68,22 @@ def said_place(s: MagiState, words: list[str]) -> int:
     return said_number(words) - 1
 
 
+ORDINALS: Final = {"first": "1", "second": "2", "third": "3", "1st": "1", "2nd": "2", "3rd": "3"}
+
+
 def said_number(words: list[str]) -> int:
     """The last number that is said, or -1."""
-    numbers = [int(word) for word in words if word.isdecimal()]
+    numbers = [int(ORDINALS.get(word, word)) for word in words if is_number(word)]
     return numbers[-1] if numbers else -1
+
+
+def is_number(word: str) -> bool:
+    return ORDINALS.get(word, word).isdecimal()
+
+
+def is_of_several(words: list[str]) -> bool:
+    """Whether more than one battlefield is named."""
+    return len({ORDINALS.get(word, word) for word in words if is_number(word)}) > 1
 
 
 # -- what belongs to another moment ----------------------------------------------------------------
@@ -132,9 +144,13 @@ def late_refusal(s: MagiState, text: str) -> Refusal | None:
         return Refusal("DM-RANGED-01", "a ranged attack is made in the turn in which its dragon is placed")
     if verb == "use":
         return _late_use(s, words[1:], in_melee)
+    if words[:2] == ["turn", "up"]:
+        return Refusal("DM-RANGED-08", "a card is turned up in defence, when a dragon of yours is shot at")
     dragons = [kind for kind in said_cards(s.cards, words) if kind < s.cards.first_battle]
     if in_melee and dragons:
         name = s.cards.names[dragons[0]]
+        if verb == "retreat":
+            return Refusal("DM-RETREAT-10", f"it is the topmost dragon that retreats: nobody chooses {name}")
         if verb not in PLACED and s.phase == MELEE_FIGHT and is_there(s, dragons[0]):
             return Refusal("DM-DEFEND-05", f"dragons are lost from the topmost downwards: nobody chooses {name}")
         return Refusal("DM-COMMAND-10", f"{name} is a dragon: those left in hand stay aside until Nightfall")
@@ -150,6 +166,10 @@ def _late_use(s: MagiState, words: list[str], in_melee: bool) -> Refusal | None:
             continue
         if in_melee and s.cards.arrival[kind] is None:
             return Refusal("DM-RETREAT-02", f"{name} uses no ability when it comes through Retreat or Reinforce")
+        if s.cards.arrival[kind] is None and s.cards.placement[kind] is None:
+            if s.cards.in_ranged[kind] is not None:
+                return Refusal("DM-RANGED-01", f"{name} uses its ability in its ranged attack, when it is placed")
+            return Refusal("DM-COMMAND-12", f"{name} has no ability that is used when it is placed")
         return Refusal("DM-COMMAND-12", f"{name} uses its ability at the moment it arrives, or not at all")
     return None
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import NO, YES, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
-from wyrmhall.games.magi.rules.questions import place_words
+from wyrmhall.games.magi.rules.questions import is_refusing, place_words, said_cards, said_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
 from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT, WITHSTANDS
 from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, occur, use
@@ -71,6 +71,9 @@ def shot_words(s: MagiState, seat: int, card: int, place: int) -> str:
     return f"{name}, {cards} card{'s' * (cards != 1)} against {shields or 'no'} shield{'s' * (shields != 1)}"
 
 
+STRIKES: Final = ("bite", "claw", "tail", "magic", "flight")
+
+
 class DefendShot(Pick[MagiState]):
     """Turn up a card in defence, or stop. about: hits, shields so far, cards turned up, shield value, place."""
 
@@ -90,6 +93,22 @@ class DefendShot(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "turn up" if answer == YES else "stop" if about[2] else "decline"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Cards come from the top of the deck, one by one, and are not chosen."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None:
+            return exact
+        if is_refusing(text):
+            return NO
+        named = said_cards(s.cards, words[:])
+        if any([kind >= s.cards.first_battle for kind in named]) or any([word in STRIKES for word in words]):
+            raise Refused(Refusal("DM-RANGED-08", "the card comes from the top of your deck: none is chosen"))
+        if any([word in ("two", "three", "all", "both") or (word.isdecimal() and int(word) > 1) for word in words]):
+            raise Refused(Refusal("DM-RANGED-08", "cards are turned up one at a time"))
+        return (
+            YES if words and words[0] in ("turn", "draw", "reveal", "defend", "shield", "block", "yes", "y") else None
+        )
 
     def idle(self, s: MagiState, seat: int, about: About) -> int | None:
         """Nothing is left to be stopped."""

@@ -8,10 +8,14 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused, say_which
 from wyrmhall.games.magi.rules.questions import (
     check_time,
+    is_number,
+    is_of_several,
+    is_refusing,
     land_words,
     place_words,
     said_cards,
     said_number,
+    said_place,
     said_words,
 )
 from wyrmhall.games.magi.state import (
@@ -62,6 +66,29 @@ class ChooseCard(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"{self.verb} {s.cards.names[answer]}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """The card by its name alone; one that is not among them is refused."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None:
+            return exact
+        found = [answer for answer in self.candidates(s, seat, about) if answer != DONE]
+        if is_refusing(text):
+            if about[5]:
+                return DONE
+            raise Refused(Refusal(self.rule, f"one card is chosen: {self._named(s, found)}"))
+        kinds = said_cards(s.cards, words)
+        for kind in kinds:
+            if kind not in found:
+                why = f"{s.cards.names[kind]} cannot be chosen; {self._named(s, found)} can"
+                raise Refused(Refusal(self.rule, why))
+        if len(kinds) > 1 or any([word in ("both", "all", "two", "three", "everything") for word in words]):
+            raise Refused(Refusal(self.rule, "one card is chosen at a time"))
+        fitting = [*self.verb.split(), "the", "my", "a", "card", "dragon", "i"]
+        return kinds[0] if len(kinds) == 1 and all([word in fitting for word in words]) else None
+
+    def _named(self, s: MagiState, kinds: list[int]) -> str:
+        return " or ".join([s.cards.names[kind] for kind in kinds])
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return self.words
@@ -221,6 +248,28 @@ class FromWhere(Pick[MagiState]):
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"from {answer + 1}"
 
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """A battlefield by its number or name, or the topmost dragon there."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None:
+            return exact
+        if is_refusing(text):
+            if about[4]:
+                return DONE
+            raise Refused(Refusal(self.rule, "one battlefield is chosen"))
+        place, kinds = said_place(s, words), said_cards(s.cards, words)
+        if kinds:
+            owner = about[1]
+            tops = [at for at, field in enumerate(s.row) if field.stacks[owner] and is_top(s, at, owner, kinds[0])]
+            if place >= 0 or len(tops) > 1:
+                tops = [at for at in tops if at == place or (place < 0 and at in self.options(s, seat, about))]
+            if len(kinds) > 1 or len(tops) != 1:
+                name = s.cards.names[kinds[0]]
+                why = f"it is the topmost dragon of a stack that moves: say from which battlefield, not {name}"
+                raise Refused(Refusal(self.rule, why))
+            return tops[0]
+        return chosen_place(s, place, words, self.rule)
+
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE else land_words(s, answer)
 
@@ -231,6 +280,22 @@ class FromWhere(Pick[MagiState]):
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"stack:{answer + 1}:{about[1] + 1}"]
+
+
+def is_top(s: MagiState, place: int, owner: int, kind: int) -> bool:
+    return s.kind[s.row[place].stacks[owner][-1]] == kind
+
+
+GOING: Final = ("from", "to", "at", "battlefield", "field", "the", "number", "retreat", "move", "go", "take", "fetch")
+
+
+def chosen_place(s: MagiState, place: int, words: list[str], rule: str) -> int | None:
+    """A place of the row that is said with these words left; None if something else is said."""
+    if place < -1 or is_of_several(words) or any([not is_number(word) and word not in GOING for word in words]):
+        return None
+    if not is_in_play(s, place):
+        raise Refused(Refusal(rule, f"there is no battlefield {place + 1}"))
+    return place
 
 
 def can_arrive(s: MagiState, owner: int, card: int, place: int) -> bool:
@@ -277,6 +342,16 @@ class ToWhere(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"to {answer + 1}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """A battlefield by its number or name."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None:
+            return exact
+        if is_refusing(text):
+            raise Refused(Refusal(self.rule, "the dragon goes to one of the battlefields that take it"))
+        place, kinds = said_place(s, words), said_cards(s.cards, words)
+        return None if kinds and kinds != [s.kind[about[2]]] else chosen_place(s, place, words, self.rule)
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return land_words(s, answer)

@@ -379,7 +379,7 @@ class Retreat(PlayerAct[MagiDeed]):
         if goal < 0:
             leave_stack(s, card)
             s.sides[seat].dragon_hand.append(card)
-            t.tell(WITHDREW, seat, (place,), [s.kind[card]], rule="DM-RETREAT-07")
+            t.tell(WITHDREW, seat, (place,), [s.kind[card]], rule="DM-RETREAT-10")
         else:
             s.row[goal].stacks[seat].append(card)
             t.tell(RETREATED, seat, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
@@ -411,7 +411,7 @@ class Reinforce(PlayerAct[MagiDeed]):
         d.found = [card]
         if is_barred(s, s.kind[card], place):
             s.sides[seat].dragon_pile.append(card)
-            t.tell(TURNED_AWAY, seat, (place,), [s.kind[card]], rule="DM-RETREAT-04")
+            t.tell(TURNED_AWAY, seat, (place,), [s.kind[card]], rule="DM-RETREAT-11")
             return True
         s.row[place].stacks[seat].append(card)
         t.tell(REINFORCED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-06")
