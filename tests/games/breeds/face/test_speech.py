@@ -219,7 +219,7 @@ def test_blockers() -> None:
         "block 1 with Geyser": "BR-CARD-02",
         "block 1 with Rare Coin": "BR-DEFEND-06",
         "fireball 1": "BR-FIREBALL-03",
-        "attack 1": "BR-COMBAT-04",
+        "attack 1": "BR-TURN-03",
         "transmute Ripplet on 1": "BR-TRANSMUTE-01",
     }
     check(match, 1, understood, forbidden)
@@ -499,3 +499,74 @@ def test_natural_words_do_no_harm() -> None:
     play(match, "0 attack 2")
     taken_back = ("cancel the attack", "take back", "undo", "retreat")
     check(match, 0, {"stop": "done"}, dict.fromkeys(taken_back, "BR-ATTACK-06"))
+
+
+@rule("BR-MARKET-03", "BR-TOKEN-10", "BR-MARKET-08", "BR-FLUSH-03", "BR-QUEST-07", "BR-DRAW-06")
+def test_what_is_said_of_all_cards_or_of_none_is_understood() -> None:
+    forbidden = {
+        "trash": "BR-MARKET-03",
+        "trash all": "BR-MARKET-03",
+        "trash my hand": "BR-MARKET-03",
+        "trash my whole hand": "BR-MARKET-03",
+        "trash Common Coin from discard": "BR-MARKET-03",
+        "trash token": "BR-TOKEN-10",
+        "buy": "BR-MARKET-08",
+        "buy all": "BR-MARKET-02",
+        "swap Fireball": "BR-MARKET-01",
+        "unlock Solarch": "BR-QUEST-07",
+        "turn up 3": "BR-DRAW-06",
+    }
+    match = market("Common Coin", "Fireball")
+    check(match, 0, {}, forbidden)
+    assert why_not(match, "0 buy") == "say which card"
+    assert why_not(match, "0 trash Common Coin from discard") == "a card is trashed from the hand"
+    play(match, "0 done")
+    check(match, 0, {}, {"flush all with Common Coin": "BR-FLUSH-03", "flip 3": "BR-DRAW-06"})
+
+
+@rule("BR-ATTACK-01", "BR-ATTACK-02", "BR-ATTACK-04", "BR-CARD-02", "BR-REFRACT-01", "BR-IMITATE-01")
+def test_an_attack_in_natural_words() -> None:
+    match = at(sides=[side("red", "Smokescale"), side("blue")])
+    check(match, 0, {}, {"attack": "BR-ATTACK-01", "Smokescale": "BR-ATTACK-01", "refract 1": "BR-REFRACT-01"})
+    match = battle(side("teal", "Copyling"), side("red"), dragons=["Echofin"])
+    forbidden = {"play all": "BR-ATTACK-02", "play Copyling from my deck": "BR-CARD-02", "imitate 1": "BR-IMITATE-01"}
+    check(match, 0, {}, forbidden)
+    play(match, "0 play Copyling")
+    check(match, 0, {"imitate Echofin": "choose 1"}, {"transmute Copyling on 1": "BR-ATTACK-04"})
+
+
+@rule("BR-DEFEND-09", "BR-DEFEND-03", "BR-TURN-03")
+def test_a_blocker_stays_where_it_was_placed() -> None:
+    match = attack(side("red"), side("blue", "Ripplet", "Mistfin"), dragons=["Cinderling", "Flarewing"])
+    play(match, "1 block 1 with Ripplet")
+    forbidden = {
+        "move Ripplet to 2": "BR-DEFEND-09",
+        "take back Ripplet": "BR-DEFEND-09",
+        "block all with Mistfin": "BR-DEFEND-03",
+        "attack red": "BR-TURN-03",
+    }
+    check(match, 1, {}, forbidden)
+
+
+@rule("BR-FIREBALL-01", "BR-FIREBALL-03", "BR-FIREBALL-08", "BR-COMBAT-01", "BR-AMBUSH-02")
+def test_fireballs_and_ambushes_in_natural_words() -> None:
+    blocker = {"cards": ["Tideguard"], "blocks": 1}
+    sides = [side("black", "Shadeling", "Gloomfang", "Fireball", fireballs=1), side("blue"), side("red", "Fireball")]
+    match = at(phase="fireballs", sides=sides, combat={"dragons": [{"cards": ["Hunter"]}, blocker]})
+    understood = {
+        "throw a Fireball at Tideguard": "fireball 2",
+        "use Fireball on 2": "fireball 2",
+        "fireball 2 with Fireball token": "fireball token 2",
+        "ambush 2 with Shadeling": "ambush Shadeling at 2",
+        "play Shadeling": "ambush Shadeling at 2",
+    }
+    forbidden = {
+        "fireball 2 with Rare Coin": "BR-FIREBALL-01",
+        "fireball 2 with both": "BR-FIREBALL-08",
+        "two Fireballs at 2": "BR-FIREBALL-08",
+        "play Gloomfang": "BR-COMBAT-01",
+        "ambush 1 with Shadeling": "BR-AMBUSH-02",
+    }
+    check(match, 0, understood, forbidden)
+    assert refused(match, "2 fireball 1") == "BR-FIREBALL-03"
+    assert why_not(match, "2 fireball 1") == "only the attacker and the defender of a combat play Fireballs in it"

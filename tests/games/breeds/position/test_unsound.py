@@ -51,6 +51,9 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"sides": [{"faction": "red"}, {"faction": "red"}]}, "two players have the faction 'red' (BR-SETUP-01)"),
     ({"sides": [{"faction": "red"}, {}], "setup": {"sets": "underworld-2024"}}, "not played with (BR-SETUP-19)"),
     ({"sides": [{"faction": "red"}, {}], "setup": {"faction1": "blue"}}, "the setting faction1 is 'blue', not 'red'"),
+    # transmutations and tokens
+    (fight(dragons=[{"cards": ["Smokescale", "Cinderling"]}]), "'Cinderling' does not have Transmute and cannot lie on"),
+    ({"sides": [side("red", "Epic Coin")]}, "'Epic Coin' is a token of the stock: epics says how many"),
     # players
     ({"sides": [side("red"), side("blue", standing="knocked out", stage=2)]}, "eliminated, not knocked out (BR-ELIM-01)"),
     ({"phase": "market", "sides": [side("red", damage=4)]}, "4 damage has reached the breakpoint (BR-IDENTITY-08)"),

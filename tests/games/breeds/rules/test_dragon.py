@@ -309,7 +309,7 @@ def test_identity_abilities_come_after_those_of_dragons(tmp_path: Path) -> None:
 def test_a_transmutation_acts_in_the_place_of_its_lowest_card_from_the_bottom_up(tmp_path: Path) -> None:
     folder = with_text(
         tmp_path,
-        Gravewyrm="When you play a Fireball, this gains +1 SV.",
+        Gravewyrm="Transmute. When you play a Fireball, this gains +1 SV.",
         Slagling="Transmute. When you play a Fireball, this gains +2 SV.",
         Scrapwing="When you play a Fireball, this gains +3 SV.",
         Alloyscale="When you play a Fireball, this gains +4 SV.",

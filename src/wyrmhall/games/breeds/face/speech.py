@@ -21,7 +21,8 @@ VERBS: Final = {
     "fireball": "fireball", "burn": "fireball", "ambush": "ambush", "discard": "discard", "draw": "draw",
     "pick": "pick", "keep": "keep", "choose": "choose", "take": "take", "target": "choose", "name": "name",
     "damage": "damage", "hit": "damage", "way": "way", "use": "yes", "yes": "yes", "y": "yes", "ok": "yes",
-    "sell": "sell", "trade": "sell", "exchange": "sell", "steal": "steal",
+    "sell": "sell", "trade": "sell", "exchange": "sell", "swap": "sell", "steal": "steal",
+    "refract": "refract", "imitate": "imitate", "unlock": "unlock", "reveal": "turn up", "flip": "turn up", "turn": "turn up",
     "throw": "fireball", "shoot": "fireball", "cast": "fireball",
     "no": "no", "n": "no", "none": "no", "nobody": "no", "nothing": "no", "decline": "no", "done": "done",
     "pass": "done", "skip": "done", "end": "done", "stop": "done", "finish": "done",
@@ -35,7 +36,9 @@ TIMES: Final = {
     "flush": ("BR-TURN-01", "supply cards are flushed in the flush phase of your turn"),
     "attack": ("BR-COMBAT-04", "a turn has one attack of your choice, and it comes first"),
     "play": ("BR-COMBAT-01", "dragons are played in the attack phase, and as blockers in the defence phase"),
-    "transmute": ("BR-TRANSMUTE-07", "dragons are transmuted in the attack phase and in the defence phase"),
+    "transmute": (
+        "BR-TRANSMUTE-07", "the attacker transmutes in the attack phase, and the defender in the defence phase",
+    ),
     "block": ("BR-DEFEND-02", "the attacked player blocks, in the defence phase"),
     "fireball": ("BR-FIREBALL-03", "Fireballs are played in the fireball phase of a combat"),
     "ambush": ("BR-AMBUSH-07", "the attacker ambushes, in the fireball phase"),
@@ -43,10 +46,16 @@ TIMES: Final = {
     "steal": ("BR-MARKET-08", "you buy from your own supply, and nothing from another"),
     "discard": ("BR-DECK-02", "the hand is discarded at the end of your turn"),
     "draw": ("BR-DECK-02", "cards are drawn at the end of a turn"),
+    "refract": ("BR-REFRACT-01", "dragons are refracted by abilities, which work by themselves"),
+    "imitate": ("BR-IMITATE-01", "dragons imitate by abilities, which work by themselves"),
+    "unlock": ("BR-QUEST-07", "the kept Legendary is unlocked by itself, as soon as all three quests are finished"),
+    "turn up": ("BR-DRAW-06", "face-down supply cards are turned up in the draw phase"),
 }  # fmt: skip
+BY_ABILITY: Final = ("refract", "imitate")  # what abilities do, and what is said when they ask
 
 SMALL: Final = ("i", "the", "a", "an", "my", "please", "card", "cards", "dragon", "dragons")
-MANY: Final = ("two", "three", "four", "five", "six", "both", "several", "everything")
+MANY: Final = ("two", "three", "four", "five", "six", "both", "several", "everything", "all", "whole")
+ELSEWHERE: Final = ("from discard", "from discard pile", "from deck", "from draw pile", "from supply", "from trash")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -84,11 +93,11 @@ def at_its_time(verb: str, own: tuple[str, ...]) -> None:
 
 def not_before_it_is_done(verb: str, own: tuple[str, ...]) -> None:
     """Refuses what is done when the ability that asks has been carried out."""
-    if verb == "play":
+    if verb in ("play", "transmute"):
         forbid("BR-ATTACK-04", "an ability is carried out before the next dragon is played")
     if verb == "block":
         forbid("BR-DEFEND-08", "an ability is carried out before the next blocker is declared")
-    at_its_time(verb, own)
+    at_its_time(verb, (*own, *BY_ABILITY))
 
 
 def out_of_turn(s: BreedsState, seat: int, text: str) -> Refusal | None:
@@ -102,7 +111,9 @@ def out_of_turn(s: BreedsState, seat: int, text: str) -> Refusal | None:
         return None
     if verb == "fireball" and s.phase in (FIREBALLS, ANSWER) and seat in (s.attacker, s.defender):
         return Refusal("BR-FIREBALL-07", "the attacker plays all Fireballs first, then the defender")
-    if seat != s.turn and verb not in ("block", "fireball", "ambush"):
+    if verb == "fireball" and s.phase in (FIREBALLS, ANSWER):
+        return Refusal("BR-FIREBALL-03", "only the attacker and the defender of a combat play Fireballs in it")
+    if seat != s.turn and verb not in ("block", "fireball", "ambush", *BY_ABILITY):
         return Refusal("BR-TURN-03", "only the active player goes through the phases of a turn")
     rule, why = TIMES[verb]
     return Refusal(rule, why)
@@ -138,9 +149,19 @@ def kind_in_words(s: BreedsState, text: str) -> int:
 
 def known_kind(s: BreedsState, text: str, rule: str) -> int:
     kind = kind_in_words(s, text)
+    if not text:
+        forbid(rule, "say which card")
     if kind < 0:
         forbid(rule, f"there is no card {text!r}{nearest(text, s.cards.names)}")
     return kind
+
+
+def not_from(text: str, rule: str, why: str) -> str:
+    """Refuses a card of a place that it cannot come from."""
+    for place in ELSEWHERE:
+        if text.startswith(f"{place} ") or text.endswith(f" {place}"):
+            forbid(rule, why)
+    return text
 
 
 def coin_in_words(s: BreedsState, text: str) -> int:

@@ -40,6 +40,8 @@ class CardReader(DocumentReader):
         found = MARK.match(text)
         assert found is not None
         kind = self.kind(found[1], where)
+        if self.cards.copies[kind] == 0:
+            self.bad(where, f"{found[1]!r} is a token of the stock: epics says how many a player holds (BR-TOKEN-03)")
         faction = self.cards.faction[kind]
         home = seat if found[3] is None else int(found[3]) - 1
         if faction != NO_FACTION:

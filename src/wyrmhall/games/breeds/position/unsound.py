@@ -34,6 +34,7 @@ from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL, LEGENDARY, PILES
 from wyrmhall.games.breeds.text.use.deeds import SEATS_BASE, triggered_identity
 from wyrmhall.games.breeds.text.use.moments import TURN_STARTS, Happening
 from wyrmhall.games.breeds.text.use.passives import is_deathless, sv_of
+from wyrmhall.games.breeds.text.words.holding import GivesTransmute
 
 FIRST_COINS = 2  # where the cube of the coin quest starts
 
@@ -334,6 +335,9 @@ def dragon_in_combat(s: BreedsState, number: int, dragon: Dragon) -> Iterator[st
 def dragon_there(s: BreedsState, number: int, dragon: Dragon, at: str) -> Iterator[str]:
     if dragon.printed != sum(s.cards.sv[s.kind[card]] for card in dragon.cards):
         yield f"{at}: its printed SV is the sum of its cards (BR-TRANSMUTE-02)"
+    for card in dragon.cards[1:]:
+        if not may_be_laid(s, dragon.seat, s.kind[card]):
+            yield f"{at}: {name(s, card)} does not have Transmute and cannot lie on another dragon (BR-TRANSMUTE-01)"
     if not dragon.names:
         yield f"{at}: a dragon has a name (BR-DRAGON-07)"
     brought = [*s.kinds(dragon.cards), *dragon.imitated]
@@ -346,6 +350,13 @@ def dragon_there(s: BreedsState, number: int, dragon: Dragon, at: str) -> Iterat
     is_settled = s.phase in (ATTACK, FIREBALLS, ANSWER) or dragon.wounds > 0 or dragon.bonus < 0
     if is_settled and not s.gone and sv_of(s, number) <= 0 and not is_deathless(s, number):
         yield f"{at}: a dragon with SV {sv_of(s, number)} has been killed (BR-DRAGON-03)"
+
+
+def may_be_laid(s: BreedsState, seat: int, kind: int) -> bool:
+    """Whether a card has Transmute, or a Summoner gives it, perhaps under a condition that is past."""
+    side = s.sides[seat]
+    given = s.cards.stage_passives[side.faction][side.stage - 1]
+    return bool(s.cards.transmute[kind]) or any(isinstance(passive, GivesTransmute) for passive in given)
 
 
 # -- what is used up, and whose cards there are ----------------------------------------------------

@@ -17,6 +17,7 @@ from wyrmhall.games.breeds.face.speech import (
     is_token_held,
     kind_in_words,
     known_kind,
+    not_from,
     one_of,
     rest_of,
     slot_in_words,
@@ -146,7 +147,11 @@ class Trade(Pick[BreedsState]):
 
     def trashing(self, s: BreedsState, seat: int, wanted: str) -> int:
         one_of(wanted, "BR-MARKET-03", "one card is trashed in the market phase, and no more")
-        wanted = wanted.removesuffix(" from hand")
+        wanted = not_from(wanted.removesuffix(" from hand"), "BR-MARKET-03", "a card is trashed from the hand")
+        if wanted in ("token", "tokens"):
+            forbid("BR-TOKEN-10", "tokens cannot be trashed")
+        if wanted == "hand":
+            forbid("BR-MARKET-03", "one card is trashed in the market phase, and no more")
         is_said_token = wanted.startswith("token ") or wanted.endswith((" token", " tokens"))
         name = wanted.removeprefix("token ").removesuffix(" token").removesuffix(" tokens")
         if name.removeprefix("slot ").isdecimal():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.breeds.face.speech import forbid, kind_in_words
+from wyrmhall.games.breeds.face.speech import forbid, kind_in_words, not_from
 from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL
@@ -59,6 +59,7 @@ def held_base(s: BreedsState, seat: int, text: str, rule: str) -> int:
 
     What is no dragon, or is not held, is refused.
     """
+    not_from(text, "BR-CARD-02", "a dragon is played from hand or token area")
     is_said_token = text.startswith("token ")
     kind = kind_in_words(s, text.removeprefix("token "))
     if kind < 0:

@@ -151,7 +151,7 @@ def test_killing_it_counts_once() -> None:
     finish(match)
     assert tokens(match, 1) == (0, 1)
     red = side("red", "Fireball", "Fireball")
-    blocker = {"cards": ["Slagling", "Scrapwing"], "blocks": 1}
+    blocker = {"cards": ["Scrapwing", "Slagling"], "blocks": 1}
     match = attack(red, side("purple"), dragons=["Smokescale", blocker])
     play(match, "1 done", "0 fireball 2", "0 fireball 2")
     assert not is_there(match, 2)
@@ -184,7 +184,7 @@ def test_morwen_enraged_lays_any_dragon() -> None:
 @rule("BR-TRANSMUTE-03", "BR-ELIM-02")
 def test_a_card_that_leaves_takes_its_name_and_its_sv_along() -> None:
     pile = {"cards": ["Gravewyrm", {"card": "Crusher", "from": "trash"}, "Slagling"]}
-    match = battle(side("purple", "Fireball"), side("red"), side("green"), dragons=[pile])
+    match = battle(side("purple", "Fireball", stage=2), side("red"), side("green"), dragons=[pile])
     assert (named(match, 1), sv(match, 1)) == (["Gravewyrm", "Crusher", "Slagling"], 5)
     match.resign(2)
     assert (named(match, 1), sv(match, 1)) == (["Gravewyrm", "Slagling"], 3)
@@ -202,7 +202,7 @@ def test_names_that_were_imitated_do_not_leave_with_a_card_below_them() -> None:
         "texts": ["Crusher", "Crusher 2"],
     }
     for dragon, left in ((copy, ["Crusher"]), (later, ["Crusher"])):
-        match = battle(side("purple"), side("red"), side("green"), dragons=[dragon])
+        match = battle(side("purple", stage=2), side("red"), side("green"), dragons=[dragon])
         match.resign(2)
         assert named(match, 1) == left
         assert match.state.dragons[0].texts == [], "the abilities of the faction are gone"

@@ -15,6 +15,7 @@ from wyrmhall.games.breeds.face.speech import (
     either,
     forbid,
     heard,
+    kind_in_words,
     one_of,
     rest_of,
     seat_in_words,
@@ -95,6 +96,10 @@ class ChooseTarget(Pick[BreedsState]):
         one_of(wanted, "BR-COMBAT-04", "one attack is against one player")
         if wanted in ("all", "everyone", "everybody", "each player"):
             forbid("BR-COMBAT-04", "one attack is against one player")
+        if not wanted:
+            forbid("BR-ATTACK-01", "say which player you attack")
+        if not verb and kind_in_words(s, wanted) >= 0:
+            forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons")
         other = seat_in_words(s, seat, wanted.removesuffix(" player"))
         if other < 0 and (verb == "attack" or wanted.isdecimal()):
             forbid("BR-ATTACK-01", f"there is no player {wanted!r} at this table")

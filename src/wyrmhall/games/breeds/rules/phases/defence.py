@@ -50,6 +50,8 @@ from wyrmhall.games.breeds.text.use.resolution import resolve_all, settle_deaths
 
 T = Table[BreedsState]
 
+MOVING: Final = (["move"], ["return"], ["undo"], ["switch"])
+
 
 class Block(Pick[BreedsState]):
     """A dragon against an attacker, or by Transmute on an own blocker."""
@@ -106,6 +108,10 @@ class Block(Pick[BreedsState]):
         verb = verb_in(words)
         if verb in ("no", "done"):
             return DONE
+        if words[:1] in MOVING or words[:2] == ["take", "back"]:
+            forbid("BR-DEFEND-09", "a blocker stays with the attacker that it was placed against")
+        if verb == "attack":
+            forbid("BR-TURN-03", "you are attacked; your own attack comes on your turn")
         at_its_time(verb, ("play", "block", "transmute"))
         wanted = rest_of(words)
         name, target = either(wanted, "blocks", "against", "on", "onto")

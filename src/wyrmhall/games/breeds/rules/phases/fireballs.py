@@ -9,11 +9,13 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face.speech import (
+    MANY,
     at_its_time,
     dragon_in_words,
     either,
     forbid,
     heard,
+    kind_in_words,
     one_of,
     rest_of,
     seat_in_words,
@@ -147,8 +149,14 @@ class PlayFireball(Pick[BreedsState]):
         if verb in ("no", "done"):
             return DONE
         wanted = rest_of(words)
-        if verb == "play" and wanted.startswith("fireball"):
+        if verb in ("play", "yes", "fireball") and wanted.startswith("fireball"):
             verb, wanted = "fireball", wanted.removeprefix("fireball").strip()
+        if words[0] in MANY and words[1:2] == ["fireballs"]:
+            forbid("BR-FIREBALL-08", "Fireballs are played one after the other")
+        if verb == "play":
+            kind = kind_in_words(s, either(wanted, "at", "on", "against")[0])
+            if kind >= 0 and printed_or_given_ambush(s, seat, kind):
+                verb = "ambush"  # it does not enter now in another way
         at_its_time(verb, ("fireball", "ambush"))
         if verb == "ambush":
             return self.ambushing(s, seat, wanted)
@@ -156,6 +164,9 @@ class PlayFireball(Pick[BreedsState]):
 
     def firing(self, s: BreedsState, seat: int, wanted: str) -> int:
         wanted, means = either(wanted, "with")
+        one_of(means, "BR-FIREBALL-08", "Fireballs are played one after the other")
+        if means not in ("", "fireball", "token", "fireball token"):
+            forbid("BR-FIREBALL-01", f"a Fireball deals the damage, and {means!r} is none")
         is_said_token = wanted.startswith("token") or means.endswith("token")
         wanted = one_of(wanted.removeprefix("token").strip(), "BR-FIREBALL-08", "a Fireball has one target")
         wanted = wanted.removeprefix("at ").removeprefix("on ")
@@ -171,6 +182,9 @@ class PlayFireball(Pick[BreedsState]):
 
     def ambushing(self, s: BreedsState, seat: int, wanted: str) -> int | None:
         name, target = either(wanted, "at", "on", "against")
+        if not target:
+            target, dragon = either(wanted, "with")
+            name, target = (dragon, target) if dragon else (name, "")
         one_of(name, "BR-AMBUSH-07", "dragons ambush one at a time")
         one_of(target, "BR-AMBUSH-02", "an Ambush deals its damage to one enemy dragon")
         if seat != s.attacker:
