@@ -772,6 +772,8 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}", bare: Sequence
                 f"{one} {unit} for each {{each_of}}, but not|no more than {{figure}}",
                 f"{one} {unit} for each {{each_of}}, but at most {{figure}}",
                 f"{one} {unit} for each {{each_of}}, but only up to {{figure}}",
+                f"{one} {unit} for each {{each_of}} (,) (but) never more than {{figure}}",
+                f"{one} {unit} for each {{each_of}} (,) (but) {{figure}} at most",
             ],
         ),
         Phrase(

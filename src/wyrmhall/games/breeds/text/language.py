@@ -258,6 +258,12 @@ SENTENCES = [
     ),
     Phrase(
         "ability",
+        "while {condition}, {modifiers} if {condition}.",
+        lambda one, passive, other: while_so(And(one, other), passive),
+        ["while {condition}, {modifiers} as long as {condition}."],
+    ),
+    Phrase(
+        "ability",
         "while {adjective}, {modifiers}.",
         lambda quality, passive: while_so(Are(This(), quality), passive),
     ),

@@ -14,6 +14,7 @@ from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, ThatMany, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.abilities import (
+    ALWAYS,
     ANY_ROLE,
     DEFENCE_ONLY,
     Ability,
@@ -218,6 +219,8 @@ class Sense:
         said = Said(occasion)
         settle_their(ability)
         parts = spoken(ability, with_later=False)
+        if occasion.of_card:
+            self._check_card(ability, parts)
         for part in parts:
             if isinstance(part, OnCards) and part.back is not None:
                 said.of_cards[id(part.back)] = part
@@ -244,6 +247,16 @@ class Sense:
                 self._check_said(part, said, bearer)
         ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
+    def _check_card(self, ability: Ability, parts: list[Part]) -> None:
+        """A card that lies somewhere is no dragon on the battlefield, and is put there once."""
+        if ability.often != ALWAYS:
+            raise Senseless(f"'{self.words(ability.occasion)}': it is heard each time: leave out how often")
+        if ability.role != ANY_ROLE:
+            raise Senseless("a tag is for abilities on the battlefield")
+        for part in parts:
+            if isinstance(part, (This, OfThis, Rescue, Opposing)) and part is not ability.occasion:
+                raise Senseless(f"'{self.words(part)}' is not on the battlefield then: 'it' is the card")
+
     def _tell_apart(self, part: Part, said: Said) -> None:
         """What is done to "it" where the occasion names two dragons, or a Fireball."""
         act = part.dragon if isinstance(part, CardOrDragon) else part
@@ -267,6 +280,16 @@ class Sense:
             raise Senseless(f"'{self.words(it)}' could be either dragon: say 'this' or 'that dragon'")
         return said.last
 
+    def _settle(self, it: It, said: Said, bearer: str) -> None:
+        """What "it" means, which must be there."""
+        it.meant = self._meant_by(it, said)
+        if isinstance(it.meant, Unclear):
+            raise Senseless(f"'{self.words(it)}' could be any of several dragons: say what is done to which of them")
+        if said.occasion.of_card and isinstance(it.meant, This):
+            raise Senseless(f"'{self.words(it)}' is a card then, and no dragon on the battlefield")
+        if bearer == A_SUMMONER and isinstance(it.meant, This):
+            raise Senseless(f"'{self.words(it)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+
     def _check_said(self, part: Part, said: Said, bearer: str) -> None:
         """Whether what a part speaks of was named before."""
         occasion, given = said.occasion, said.given
@@ -276,13 +299,7 @@ class Sense:
             if either.is_card:
                 return
         if isinstance(part, It):
-            part.meant = self._meant_by(part, said)
-            if isinstance(part.meant, Unclear):
-                raise Senseless(
-                    f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
-                )
-            if bearer == A_SUMMONER and isinstance(part.meant, This):
-                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+            self._settle(part, said, bearer)
         named = part  # by its own words, which are looked up only for what is refused
         if isinstance(part, CardOrDragon):
             part = part.meant()

@@ -20,6 +20,8 @@ from wyrmhall.games.riders.text.cards import (
     AIMED,
     ANOTHER,
     BEFORE,
+    DRAWING,
+    DRAWN_BY,
     FELLED,
     FLOWN_BY,
     GUARDING,
@@ -141,6 +143,14 @@ def by_spell(*sorts: type) -> Any:
     return lambda effect: Moment(AIMED, effect, spells.IsAimed(sorts))
 
 
+DRAWS = (
+    "draw a magic card",
+    "draw magic cards",
+    "draw (any) card|cards",
+    "draw one or more (magic) cards",
+    "have drawn (a) (magic) card|cards",
+)
+DRAWS_TOO = ("draws a magic card", "draws magic cards", "draws (any) card|cards", "draws one or more (magic) cards")
 WHEN_ANOTHER = "when|whenever|if another|a dragon|rival|mage"
 SENTENCES = [
     Phrase(
@@ -460,6 +470,28 @@ SENTENCES += [
         also=[
             f"{WHEN_ANOTHER} {becomes}, {{effect}}."
             for becomes in ("{mage_clause} becomes|is exhausted", "becomes|is exhausted {mage_clause}")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you draw a magic card, {effect}.",
+        moment(DRAWING),
+        also=[f"when|if|whenever you {way}, {{effect}}." for way in DRAWS],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon draws a magic card, {effect}.",
+        moment(DRAWN_BY),
+        also=[f"{WHEN_ANOTHER} {way}, {{effect}}." for way in DRAWS_TOO],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon {mage_clause} draws a magic card, {effect}.",
+        lambda fact, effect: Moment(DRAWN_BY, effect, OfEach(ThatMage(), fact)),
+        also=[
+            f"{WHEN_ANOTHER} {one}, {{effect}}."
+            for way in DRAWS_TOO
+            for one in (f"{{mage_clause}} {way}", f"{way} {{mage_clause}}")
         ],
     ),
     Phrase(

@@ -25,6 +25,26 @@ REWORDINGS = {
     ". if it is even|odd ,": "; otherwise,",
     ", but not": "other than",
     "but not": "other than",
+    "the dragon|mage|rival that|who aimed|cast|used it|that": "that mage",
+    "the dragon|mage|rival that|who aimed|cast|used the magic|spell": "that mage",
+    "the dragon|mage|rival that|who aimed|cast|used that magic|spell": "that mage",
+    "the dragon|mage|rival that|who aimed|cast magic|it at you": "that mage",
+    "the dragon|mage|rival aiming at you": "that mage",
+    "the attacker": "that mage",
+    **{
+        f"{draw} {drawn} magic cards {join} {keep} {kept}": f"{draw} {drawn} magic cards, then {away} {gone}"
+        for draw, keep, away in (("draw", "keep", "discard"), ("draws", "keeps", "discards"))
+        for many, drawn in enumerate(NUMBERS[:7])
+        for kept, gone in zip(NUMBERS[1:many], reversed(NUMBERS[1:many]))
+        for join in ("and", ",", ", then")
+    },
+    "; each|all|those who does|do not": "; if they do not, they",
+    ". each|all|those who does|do not": "; if they do not, they",
+    "; whoever does not": "; if they do not, they",
+    ", beside your path": "beside your path",
+    "this round .": ".",
+    "this turn .": ".",
+    "this flight .": ".",
     "a random magic card from": "a magic card from",
     "than its caster": "than that mage",
     "as its caster": "as that mage",

@@ -28,6 +28,12 @@ REWORDINGS = {
         if one != other
     },
     **{f"rivals' dragons {verb}": f"each rival's dragon {verb}s" for verb in ("lose", "gain")},
+    **{
+        f"until {who} {number} in hand": f"until {who} {number} cards in hand"
+        for who in ("you have", "they have")
+        for number in (*NUMBERS, "6", "7", "8")
+    },
+    "you each": "you and that player each",
     "a rival wins a battle against you": "you lose a battle",
     "wins a battle against you": "wins a battle",
     "events cost rivals|opponents": "each rival's events have",
