@@ -99,3 +99,16 @@ def test_of_many_words_that_fit_those_are_told_that_are_said_most_often() -> Non
     with pytest.raises(BadCard, match=r"expected 'you' or 'the' .* or others") as caught:
         riders.language().parse("After your flight, quickly do nothing.")
     assert "'adds'" not in caught.value.problem, "a verb is told once"
+
+
+def test_the_full_stop_at_the_end_may_be_missing() -> None:
+    assert WORDS.print(WORDS.parse("At dusk, hum 2 songs")) == "At dusk, sing 2 songs."
+    assert HOUSE.print(HOUSE.parse("At dusk, sing 2 songs")) == "At dusk, sing 2 songs."
+    with pytest.raises(BadCard, match="the text ends here"):
+        HOUSE.parse("At dusk, sing 2")
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_an_empty_text_is_told_to_be_empty(text: str) -> None:
+    with pytest.raises(BadCard, match="there is nothing to read"):
+        HOUSE.parse(text)

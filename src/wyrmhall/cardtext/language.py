@@ -70,6 +70,7 @@ MANY = ("no", "many", "more", "fewer")
 
 
 THEIRS, YOURS = "their", "your"
+STOP = "."  # at the end of a text it may be missing
 NOBODYS = f"{THEIRS!r}: nobody was named whose it could be; say {YOURS!r}, or whose it is"
 NOT_YOURS = f"{YOURS!r}: what others do is done with what is theirs; say {THEIRS!r}"
 
@@ -188,9 +189,14 @@ class Language:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
         text = text.replace("’", "'")
         words = self.grammar().split(text)
+        if not words:
+            raise BadCard(where, line, column, "there is nothing to read: write a sentence")
         trees = self._trees(words, category)
         if not trees:
-            words, trees = self._reworded(words, category)
+            meant, trees = self._reworded(words, category)
+            if not trees and category == "text" and words[-1] != STOP:
+                meant, trees = self._reworded([*words, STOP], category)
+            words = meant if trees else words
         if len(trees) == 1:
             return trees[0]
         if trees:

@@ -85,6 +85,8 @@ def test_as_much_energy_as_its_caster_has_is_drained(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("After your flight, gain seven energy.", "a mage has 4 energy at most"),
+        ("After your flight, if your speed is odd and your speed is even, gain one energy.", "no number is both"),
         ("After your flight, roll two dice, then gain one energy.", "dice are rolled for burns alone"),
         ("After your flight, if you have used magic this round, gain one energy.", "and this is it"),
     ],

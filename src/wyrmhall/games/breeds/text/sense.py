@@ -46,8 +46,8 @@ from wyrmhall.games.breeds.text.verbs.leaving import Capture, LayAway, Leaving, 
 from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
-from wyrmhall.games.breeds.text.words.holding import OwnAmbush
-from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
+from wyrmhall.games.breeds.text.words.holding import FewBlockers, NotBlockedBy, OwnAmbush, Spills, Unblockable
+from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so, side_of
 from wyrmhall.games.breeds.text.words.occasions import OfDragon, OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer, Their, Victim, WhoDidIt
@@ -77,6 +77,7 @@ TOO_LATE = (  # to join an attack
     | m.TURN_ENDS | m.PURCHASES
 )  # fmt: skip
 OF_OWN = (Discard, PutIntoHand, IntoDeck, Show)  # are done to cards of whoever does them
+OF_ATTACKERS = (Unblockable, NotBlockedBy, FewBlockers, Spills)
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -187,7 +188,7 @@ class Sense:
         else:
             meant.role = role
             give_blocked(meant)
-            if is_never_so(role, meant.occasion):
+            if is_never_so(role or side_of(meant.fact), meant.occasion):
                 raise Senseless(f"'{self.words(meant.occasion)}' never happens on that side of a combat")
             self._activated(meant, bearer)
         in_hand = any(passive.in_hand for passive in each_passive(meant))
@@ -430,6 +431,12 @@ class Sense:
             side = role_fact(role)
             passive.condition = side if passive.condition is None else And(passive.condition, side)
         things = getattr(passive, "things", None)
+        if (
+            isinstance(things, This)
+            and side_of(passive.condition) == DEFENCE_ONLY
+            and isinstance(passive, OF_ATTACKERS)
+        ):
+            raise Senseless(f"'{self.words(passive)}': only attackers are blocked")
         if where == 2 and isinstance(things, Selection) and things.where is None:
             is_own = isinstance(things.whose, You)
             if not is_own and not any(isinstance(quality, Friendly) for quality in things.qualities):

@@ -12,7 +12,19 @@ from wyrmhall.cardtext.machine.acts import Repeated
 from wyrmhall.cardtext.machine.facts import And, Did, OfEach, Or
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, WHILE, if_so, itself, ranges, said_last, steps
+from wyrmhall.cardtext.trunk import (
+    FACTS,
+    FLOW,
+    INSTEAD,
+    VALUES,
+    WHILE,
+    both_so,
+    if_so,
+    itself,
+    ranges,
+    said_last,
+    steps,
+)
 from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, MET, OWNED, PASSED, TRAP_TOUCHED
 from wyrmhall.games.riders.text import facts
 from wyrmhall.games.riders.text.cards import (
@@ -255,7 +267,7 @@ SENTENCES = [
         ],
     ),
     Phrase("condition", "{fact}", itself),
-    Phrase("condition", "{fact} and {condition}", And),
+    Phrase("condition", "{fact} and {condition}", both_so),
     Phrase("condition", "{fact} or {condition}", Or),
 ]
 

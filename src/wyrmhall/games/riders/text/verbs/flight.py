@@ -593,6 +593,8 @@ def all_held(what: int) -> AllHeld:
 
 def had_before(make: Any) -> Any:
     def made(amount: Any) -> Any:
+        if make is GainEnergy and isinstance(amount, Number) and amount.fixed > MOST_ENERGY:
+            raise Senseless(f"a mage has {MOST_ENERGY} energy at most")
         if isinstance(amount, AllHeld):
             raise Senseless("one has all of that already")
         return make(amount)
