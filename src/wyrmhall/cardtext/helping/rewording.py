@@ -193,7 +193,7 @@ def distributed(words: list[str]) -> list[list[str]]:
     heard = [word.lower() for word in words]
     found: list[list[str]] = []
     for at in range(1, len(words) - 2):
-        if heard[at] != "and" or heard[at + 1] not in MANY:
+        if heard[at] not in ("and", "or") or heard[at + 1] not in MANY:
             continue
         verbs = [place for place in range(at) if heard[place] in DONE]
         if not verbs:
@@ -202,7 +202,7 @@ def distributed(words: list[str]) -> list[list[str]]:
         verb = words[verbs[-1]]
         starts = [place for place in range(at + 2, end) if heard[place] in WHERE or heard[place] in ("token", "tokens")]
         for start in (*starts, end):
-            found.append([*words[:at], *words[start:end], "and", verb, *words[at + 1 :]])
+            found.append([*words[:at], *words[start:end], heard[at], verb, *words[at + 1 :]])
     return found
 
 

@@ -11,7 +11,6 @@ from tests.matches import options, play, refused
 from wyrmhall.core.errors import BadCard
 
 CARDS = event("Gag", "Rivals cannot play cards named Toss this turn.") + event("Toss", "Gain a point.")
-JETS = "Red Ember Jets 1"
 
 
 def test_a_title_cannot_be_played() -> None:
@@ -86,3 +85,25 @@ def test_it_comes_into_that_of_its_owner() -> None:
 def test_what_nobody_can_know_is_refused(text: str, why: str) -> None:
     with pytest.raises(BadCard, match=why):
         stage(event("Test", text), side(), side())
+
+
+def test_gear_of_that_title_is_not_magged() -> None:
+    card = event("Gag", "Rivals cannot mag Red Ember Jets this turn.")
+    match = stage(
+        card + event("Fit", "Mag a gear."),
+        side(hand=["Gag"]),
+        side(hand=["Fit"], dragon_deck=["Red Ember Jets, level 1", "Red Flare Fins, level 2"]),
+        turn=9,
+    )
+    play(match, "0 play Gag", "0 done", "1 play Fit")
+    assert not any("Jets" in option for option in options(match, 1))
+
+
+def test_the_rest_is_shuffled_into_the_race_deck() -> None:
+    text = (
+        "Look at the top 2 cards of your race deck, put one into your hand, then shuffle the rest into your race deck."
+    )
+    cards = event("Test", text) + event("Toss", "Gain a point.") + event("Other", "Gain a point.")
+    match = stage(cards, side(hand=["Test"], race_deck=["Toss", "Other"]), side(), turn=9)
+    play(match, "0 play Test", "0 take Toss")
+    assert (names(match, 0, "hand"), names(match, 0, "race")) == (["Toss"], ["Other"])

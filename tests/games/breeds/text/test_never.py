@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.games.breeds.house_set import with_text
+from tests.games.breeds.positions import attack, side, sv
 from tests.games.breeds.sayings import WORDS, check
+from tests.matches import play
 from wyrmhall.cardtext.language import Senseless
 from wyrmhall.games.breeds.text.sense import A_DRAGON, Sense
 
@@ -35,3 +40,18 @@ def test_what_never_happens_on_that_side_is_refused(said: str, why: str) -> None
 )
 def test_what_happens_on_that_side_is_not(said: str) -> None:
     check(said, "", A_DRAGON)
+
+
+def test_a_second_condition_behind_what_holds_is_of_each_of_the_dragons(tmp_path: Path) -> None:
+    text = "While this is on the battlefield, each enemy dragon has -1 SV if it is blocked."
+    cards = with_text(tmp_path, Ripplet=text)
+    match = attack(side("red"), side("blue", "Ripplet"), dragons=["Scorchclaw", "Scorchclaw"], cards=cards)
+    play(match, "1 block 1 with Ripplet")
+    assert (sv(match, 1), sv(match, 2)) == (2, 3)
+
+
+@pytest.mark.parametrize(("dragons", "more"), [(["Mistfin"], 0), (["Mistfin", "Geyser"], 1)])
+def test_both_conditions_must_be_so(tmp_path: Path, dragons: list[str], more: int) -> None:
+    text = "While this is attacking, it has +1 SV if you have two or more dragons."
+    match = attack(side("blue"), side("red"), dragons=dragons, cards=with_text(tmp_path, Mistfin=text))
+    assert sv(match, 1) == 1 + more

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.magi.positions import at_with_cards, battlefield, melee_doc, play_out, stack, zone
 from tests.games.magi.text.own_cards import SWIFT, used, with_card, with_dragon, with_land
-from tests.matches import ask, play
+from tests.matches import ask, options, play
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.text.cards import MELEE, SHIELD
@@ -88,6 +88,28 @@ def test_cards_of_a_melee_and_of_the_summoning_are_drawn_too(tmp_path: Path, see
 def test_what_would_never_end_or_is_not_seen_is_refused(tmp_path: Path, text: str, why: str) -> None:
     with pytest.raises(BadCard, match=why):
         load(with_dragon(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "dragons", "battle_cards"),
+    [
+        ("On arrival, put one dragon card from your hand on the bottom of your dragon deck, then draw two.", 2, 0),
+        ("On arrival, if you have no battle cards in hand, draw two.", 1, 2),
+        ("On arrival, if you have two or fewer dragon cards in hand, draw two.", 3, 0),
+    ],
+)
+def test_cards_are_of_the_sort_that_was_spoken_of(tmp_path: Path, text: str, dragons: int, battle_cards: int) -> None:
+    mine = {"dragon_deck": ["Gold", "Silver"], "battle_deck": ["Bite 1", "Bite 2"]}
+    match = used(tmp_path, text, hand=["Brass"], mine=mine)
+    if len(options(match, 0)) == 1:
+        play(match, f"0 {options(match, 0)[0]}")
+    hands = [len(zone(match, 0, name)) for name in ("dragon_hand", "battle_hand")]
+    assert hands == [dragons, battle_cards]
+
+
+def test_of_which_sort_cards_are_must_be_known(tmp_path: Path) -> None:
+    with pytest.raises(BadCard, match="say of which sort"):
+        load(with_dragon(tmp_path, "On arrival, draw two."))
 
 
 # -- until one of a sort comes ---------------------------------------------------------------------

@@ -44,6 +44,7 @@ from wyrmhall.games.magi.text.verbs.cards import (
     Discard,
     DrawBattleCards,
     DrawDragons,
+    DrawSuch,
     LookAtTop,
     Put,
     RevealTop,
@@ -84,7 +85,10 @@ ONLY: list[tuple[tuple[type, ...], tuple[tuple[str, ...], str]]] = [
     ),
 ]
 # what a draw is not answered with: the draws of one sort may be answered with those of the other, but not the other way round too
-UNENDING: dict[int, tuple[type, ...]] = {DRAWS_DRAGON: (DrawDragons,), DRAWS_BATTLE: (DrawDragons, DrawBattleCards)}
+UNENDING: dict[int, tuple[type, ...]] = {
+    DRAWS_DRAGON: (DrawDragons, DrawSuch),
+    DRAWS_BATTLE: (DrawDragons, DrawBattleCards, DrawSuch),
+}
 EARLY = (SetAside, AddHits, DoubleHits, Limit, RevealMore, Weaken)
 
 
@@ -161,6 +165,14 @@ def settle_sorts(parts: list[Part], words: Language) -> None:
     for part in parts:
         if isinstance(part, (DrawDragons, DrawBattleCards)):
             sort = DRAGON if isinstance(part, DrawDragons) else BATTLE
+        elif isinstance(part, DrawSuch):
+            if sort == ANY_SORT:
+                raise Senseless(
+                    "say of which sort: 'draw one battle card' or 'draw one dragon card'", _said(words, part)
+                )
+            part.sort = sort
+        elif isinstance(part, Hand) and part.sort != ANY_SORT:
+            sort = part.sort
         elif isinstance(part, Chosen) and isinstance(part.noun, Sort):
             if part.noun.is_like_last and sort == ANY_SORT:
                 raise Senseless("say of which sort: 'one battle card' or 'one dragon card'", _said(words, part))

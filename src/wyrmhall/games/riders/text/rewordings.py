@@ -53,6 +53,7 @@ REWORDINGS = {
     "as its caster": "as that mage",
     "no dragon|rival|mage may aim": "no dragon can aim",
     "their hands": "their hand",
+    "look|looks at their hand": "look at its hand",
     "no dragon|rival|mage|one may|can use magic on|against you": "no dragon can aim magic at you",
     "cannot use magic on|against you": "cannot aim magic at you",
     "magic cannot be used on|against you": "magic cannot be aimed at you",

@@ -363,7 +363,7 @@ PHRASES = [
         "{folk} cannot play cards named {title} {span?}",
         forbidding_title,
         also=[
-            f"{{folk}} cannot play|use {cards}{{title}} {{span?}}"
+            f"{{folk}} cannot play|use|mag|recruit {cards}{{title}} {{span?}}"
             for cards in ("", "(a|any) card (named|called|titled) ", "cards called|titled ")
         ],
     ),

@@ -298,7 +298,8 @@ def out_of_zone(things: Things[BoosterDeed]) -> ToTrack:
 
 def in_play(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
     if isinstance(things, CardSelect) and (things.is_elsewhere or things.sorts & ~MANEUVERS):
-        raise Senseless("only a maneuver in play can be that")
+        why = "say 'put' of one that is not" if isinstance(things, CardSelect) and things.is_elsewhere else ""
+        raise Senseless(f"only a maneuver in play can be that{': ' * bool(why)}{why}")
     return things
 
 

@@ -742,6 +742,7 @@ PHRASES = [
     ),
     Phrase("victims", "{adjectives} dragons {clauses?}", all_dragons, plural=True),
     Phrase("victims", "dragons {clauses}", lambda clauses: all_dragons(None, clauses), plural=True),
+    Phrase("victims", "this", This, plural=False, also=["it"]),
     Phrase("victims", "the blocker", lambda: Opposing("the blocker"), plural=False),
     Phrase("victims", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("victims", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),

@@ -15,6 +15,7 @@ REWORDINGS = {
     "dragons ; they": "dragons ; those dragons",
     "dragons . they": "dragons . those dragons",
     "dragons , they": "dragons , then those dragons",
+    "the hand of each enemy player": "each enemy player's hand",
     "friendly Fireballs": "your Fireballs",
     "the others": "the rest",
     "the other": "the rest",

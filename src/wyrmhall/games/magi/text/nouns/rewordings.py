@@ -42,6 +42,7 @@ REWORDINGS = {
         for words in (
             *(f"this {verb}" for verb in ("has", "is immune", "cannot", "counts", "ignores", "gains")),
             *(f"{whose} {dragons}" for whose in ("your", "the opponent's") for dragons in ("dragons", "other dragons")),
+            *(f"{whose} {which} dragon" for whose in ("your", "the opponent's") for which in ("topmost", "bottom")),
             *(f"{whose} {group} dragons" for whose in ("your", "the opponent's") for group in GROUPS),
             *(f"the opponent {cannot}" for cannot in ("cannot", "draws")),
             *("each other", "each of your", "all of your", "ranged attacks are forbidden here"),

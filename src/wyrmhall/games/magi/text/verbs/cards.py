@@ -215,6 +215,29 @@ class DrawAsMany(PlayerAct[MagiDeed]):
         return did
 
 
+class DrawSuch(PlayerAct[MagiDeed]):
+    """ "draws three": of the sort of cards that was spoken of last."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.dragons = DrawDragons(Number(number))
+        self.battle_cards = DrawBattleCards(Number(number))
+        self.sort = ANY_SORT
+
+    def draw(self) -> PlayerAct[MagiDeed]:
+        return self.dragons if self.sort == DRAGON else self.battle_cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return self.draw().possible_for(d, seat)
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        return await self.draw().perform_for(d, seat)
+
+    def worth(self, d: MagiDeed) -> float:
+        self.battle_cards.who = self.who
+        return self.draw().worth(d)
+
+
 class Discard(Handling):
     """To the owner's discard pile, from wherever it lies."""
 
@@ -671,6 +694,9 @@ PHRASES = [
     ),
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    Phrase(
+        "does", "draws/draw {number}", DrawSuch, also=["draws/draw {number} card|cards", "draws/draw {number} of them"]
+    ),
     Phrase(
         "does",
         "draws/draw that many",

@@ -412,6 +412,7 @@ PHRASES = [
         ],
     ),
     Phrase("does", "puts/put {rest} {dest}", Put),
+    Phrase("does", "shuffles/shuffle {rest} into the/your race deck", lambda rest: Put(rest, OWN + SHUFFLED_IN)),
     Phrase(
         "does", "puts/put {things} {dest}", putting, also=[f"puts/put {{things}} {{dest}} {way}" for way in STAYING]
     ),
