@@ -70,7 +70,6 @@ MANY = ("no", "many", "more", "fewer")
 
 
 THEIRS, YOURS = "their", "your"
-STOP = "."  # at the end of a text it may be missing
 NOBODYS = f"{THEIRS!r}: nobody was named whose it could be; say {YOURS!r}, or whose it is"
 NOT_YOURS = f"{YOURS!r}: what others do is done with what is theirs; say {THEIRS!r}"
 
@@ -193,10 +192,7 @@ class Language:
             raise BadCard(where, line, column, "there is nothing to read: write a sentence")
         trees = self._trees(words, category)
         if not trees:
-            meant, trees = self._reworded(words, category)
-            if not trees and category == "text" and words[-1] != STOP:
-                meant, trees = self._reworded([*words, STOP], category)
-            words = meant if trees else words
+            words, trees = self._reworded(words, category)
         if len(trees) == 1:
             return trees[0]
         if trees:
@@ -308,7 +304,7 @@ class Language:
         )
 
     def _telling(self, expected: list[str]) -> list[str]:
-        """Of many words that fit those that tell most: what is named by its sort, a verb once, what is said most often first."""
+        """Of many words that fit those that tell most: what is named by its sort, then marks, a verb once, what is said most often first."""
         if len(expected) <= SHOWN:
             return expected
         left = list(expected)
@@ -323,7 +319,7 @@ class Language:
         often: Counter[str] = Counter(
             word for phrase in self.phrases for word in split(phrase.pattern.replace("/", " "))
         )
-        left.sort(key=lambda word: (-often[word], word))
+        left.sort(key=lambda word: (word[0].isalnum(), -often[word] if word[0].isalnum() else 0, word))
         return sorts + left
 
     def expected(self, parsing: Parsing) -> list[str]:

@@ -255,7 +255,7 @@ class Sense:
         if ability.role != ANY_ROLE:
             raise Senseless("a tag is for abilities on the battlefield")
         for part in parts:
-            if isinstance(part, (This, OfThis, Rescue, Opposing)) and part is not ability.occasion:
+            if isinstance(part, (This, OfThis, Rescue, Opposing)):
                 raise Senseless(f"'{self.words(part)}' is not on the battlefield then: 'it' is the card")
 
     def _tell_apart(self, part: Part, said: Said) -> None:
