@@ -8,6 +8,8 @@ from tests.cardtext.test_language import WORDS as HOUSE
 from wyrmhall.cardtext.helping.rewording import Rewording
 from wyrmhall.cardtext.language import Language
 from wyrmhall.core.errors import BadCard
+from wyrmhall.games.booster.text import language as booster
+from wyrmhall.games.riders.text import language as riders
 
 WORDS = Language(
     HOUSE.phrases[: len(HOUSE.phrases) - sum(phrase.category == "nouns" for phrase in HOUSE.phrases)],
@@ -75,3 +77,31 @@ def test_words_that_stand_for_each_other_are_not_replaced_for_ever() -> None:
                      rewordings={"here": "there", "there": "here"})  # fmt: skip
     with pytest.raises(BadCard, match="'here'"):
         words.parse("At dusk, sing here a song.")
+
+
+def test_words_that_are_replaced_where_a_sentence_begins_stay_elsewhere() -> None:
+    words = Language(HOUSE.phrases[: -sum(phrase.category == "nouns" for phrase in HOUSE.phrases)], HOUSE.names,
+                     rewordings={"^sing": "at dusk, sing"})  # fmt: skip
+    assert words.print(words.parse("Sing a song. Sing 2 songs.")) == "At dusk, sing a song. At dusk, sing 2 songs."
+    with pytest.raises(BadCard, match="'dance'"):
+        words.parse("At dusk, dance sing a song.")
+
+
+def test_your_is_not_read_for_what_is_theirs() -> None:
+    """Each of them would lay it on a deck of their own."""
+    words = booster.language(("Test",), ("Guild",))
+    words.parse("Each rival puts a card from their hand on top of their race deck.")
+    with pytest.raises(BadCard, match=r"'your': .* say 'their'"):
+        words.parse("Each rival puts a card from their hand on top of your race deck.")
+
+
+def test_of_many_words_that_fit_those_are_told_that_are_said_most_often() -> None:
+    with pytest.raises(BadCard, match=r"expected 'you' or 'the' .* or others") as caught:
+        riders.language().parse("After your flight, quickly do nothing.")
+    assert "'adds'" not in caught.value.problem, "a verb is told once"
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_an_empty_text_is_told_to_be_empty(text: str) -> None:
+    with pytest.raises(BadCard, match="there is nothing to read"):
+        HOUSE.parse(text)

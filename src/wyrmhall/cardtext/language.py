@@ -71,7 +71,9 @@ MANY = ("no", "many", "more", "fewer")
 
 THEIRS, YOURS = "their", "your"
 NOBODYS = f"{THEIRS!r}: nobody was named whose it could be; say {YOURS!r}, or whose it is"
+NOT_YOURS = f"{YOURS!r}: what others do is done with what is theirs; say {THEIRS!r}"
 
+SHOWN = 8  # words that fit, of those that are told
 REWORDED = 120  # texts in other words that are tried before giving up
 
 
@@ -156,6 +158,7 @@ class Language:
         self.rewordings = {**EVERYWHERE, **(rewordings or {})}  # what is read in place of words that cannot be read
         self._rewording: Rewording | None = None
         self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
+        self._spelt_theirs = 0  # words that would be "your" of the reader, and are not because others do it
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
@@ -202,6 +205,8 @@ class Language:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
         text = text.replace("’", "'")
         words = self.house().split(text)
+        if not words:
+            raise BadCard(where, line, column, "there is nothing to read: write a sentence")
         trees = self._as_printed(words, category) or self._trees(words, category)
         if not trees:
             words, trees = self._reworded(words, category)
@@ -214,9 +219,12 @@ class Language:
                 if self.print(other).lower() != printed.lower():
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
-        if THEIRS in words and Parsing(self.grammar(), words).trees(category):
-            place = self.grammar().starts(text)[words.index(THEIRS)]
-            raise BadCard(where, *_place(text, place, line, column), NOBODYS)
+        unfit = Parsing(self.grammar(), words).trees(category)
+        if unfit:
+            is_theirs = not any(self._takes_for_theirs(words, tree) for tree in unfit)
+            word, why = (THEIRS, NOBODYS) if is_theirs else (YOURS, NOT_YOURS)
+            place = self.grammar().starts(text)[len(words) - 1 - words[::-1].index(word)]
+            raise BadCard(where, *_place(text, place, line, column), why)
         place, problem = self._problem(text, words, category)
         raise BadCard(where, *_place(text, place, line, column), problem)
 
@@ -230,10 +238,18 @@ class Language:
         return self._agreeing(words, Parsing(self.grammar(), words).trees(category))
 
     def _agreeing(self, words: list[str], trees: list[Node]) -> list[Node]:
-        """The readings that do not take "their" for "your": whose it is would be another's."""
-        if THEIRS not in words or not trees:
-            return trees
-        return [tree for tree in trees if split(self.words(tree)).count(YOURS) <= words.count(YOURS)]
+        """The readings that take neither "their" for "your" nor "your" for "their": whose it is would be another's."""
+        if THEIRS in words:
+            trees = [tree for tree in trees if split(self.words(tree)).count(YOURS) <= words.count(YOURS)]
+        if YOURS in words:
+            trees = [tree for tree in trees if not self._takes_for_theirs(words, tree)]
+        return trees
+
+    def _takes_for_theirs(self, words: list[str], tree: Node) -> bool:
+        """ "each rival puts a card on top of your race deck" is not on top of theirs."""
+        self._spelt_theirs = 0
+        said = split(self.words(tree)).count(YOURS)
+        return self._spelt_theirs > 0 and said < words.count(YOURS)
 
     def _reworded(self, words: list[str], category: str) -> tuple[list[str], list[Node]]:
         """Words that cannot be read as they stand in the words of the cards, and their readings."""
@@ -298,14 +314,36 @@ class Language:
         parsing, stop = parsings[best], reached[best]
         expected = self.expected(parsing)
         if stop == len(words):
-            return len(text), f"the text ends here; expected {_any_of(expected)}"
+            return len(text), f"the text ends here; expected {_any_of(self._telling(expected))}"
         word, at = words[stop], parsing.grammar.starts(text)[stop]
         if is_too_large(word):
             return at, f"{word} is too large: a number in a text is {LARGEST} at most"
         near = nearest(word, [one for one in expected if one != word])
         if parsing.grammar.readings(word):
-            return at, f"{word!r} does not fit here; expected {_any_of(expected)}{near}"
-        return at, f"unknown word {word!r}{near}{' Expected' if near else '; expected'} {_any_of(expected)}"
+            return at, f"{word!r} does not fit here; expected {_any_of(self._telling(expected))}{near}"
+        return (
+            at,
+            f"unknown word {word!r}{near}{' Expected' if near else '; expected'} {_any_of(self._telling(expected))}",
+        )
+
+    def _telling(self, expected: list[str]) -> list[str]:
+        """Of many words that fit those that tell most: what is named by its sort, then marks, a verb once, what is said most often first."""
+        if len(expected) <= SHOWN:
+            return expected
+        left = list(expected)
+        sorts: list[str] = []
+        for category, names in self.names.items():
+            firsts = {name.split()[0] for name in names}
+            fit = firsts.intersection(left)
+            if len(fit) > max(1, len(firsts) // 2):
+                left = [word for word in left if word not in fit]
+                sorts.append(f"a {category}")
+        left = [word for word in left if not (word.endswith("s") and word[:-1] in left)]
+        often: Counter[str] = Counter(
+            word for phrase in self.phrases for word in split(phrase.pattern.replace("/", " "))
+        )
+        left.sort(key=lambda word: (word[0].isalnum(), -often[word] if word[0].isalnum() else 0, word))
+        return sorts + left
 
     def expected(self, parsing: Parsing) -> list[str]:
         said: list[str] = []
@@ -398,7 +436,9 @@ class Language:
                 slot += 1
                 after_slot = inner.name != "none"
             elif not token.is_silent:
-                goes_with = is_you if token.more == "your" else subject if token.is_verb and not after_slot else plural
+                if token.more == YOURS and token.one != YOURS and not is_you:
+                    self._spelt_theirs += 1
+                goes_with = is_you if token.more == YOURS else subject if token.is_verb and not after_slot else plural
                 words.append(token.more if goes_with else token.one)
                 helped, after_slot = helped or token.one in HELPING, False
                 is_many = token.one in HELPING or (token.one in MANY and not is_counted)
@@ -463,5 +503,5 @@ def _place(text: str, start: int, line: int, column: int) -> tuple[int, int]:
 def _any_of(words: list[str]) -> str:
     if not words:
         return "nothing more"
-    shown = words[:8]
+    shown = words[:SHOWN]
     return " or ".join(repr(word) for word in shown) + (" or others" if len(words) > len(shown) else "")

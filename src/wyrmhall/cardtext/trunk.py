@@ -772,6 +772,8 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}", bare: Sequence
                 f"{one} {unit} for each {{each_of}}, but not|no more than {{figure}}",
                 f"{one} {unit} for each {{each_of}}, but at most {{figure}}",
                 f"{one} {unit} for each {{each_of}}, but only up to {{figure}}",
+                f"{one} {unit} for each {{each_of}} (,) (but) never more than {{figure}}",
+                f"{one} {unit} for each {{each_of}} (,) (but) {{figure}} at most",
             ],
         ),
         Phrase(
@@ -930,6 +932,30 @@ VALUES = [
 # -- if --------------------------------------------------------------------------------------------
 
 
+HIGHEST_ASKED = 200  # of numbers that are looked at one by one
+
+
+def both_so(one: Fact[Any], other: Fact[Any]) -> Fact[Any]:
+    """Two things that are so together. Raises Senseless where one number cannot be both."""
+    rest = other.first if isinstance(other, And) else other
+    if isinstance(one, Compared) and isinstance(rest, Compared) and one.node is not None and rest.node is not None:
+        limits = [fact.range.limit for fact in (one, rest)]
+        if _asked(one) == _asked(rest) and all(isinstance(limit, Number) for limit in limits):
+            first, second = (limit.fixed for limit in limits if isinstance(limit, Number))
+            if not any(one.range.fits(k, first) and rest.range.fits(k, second) for k in range(HIGHEST_ASKED)):
+                raise Senseless("no number is both")
+    return And(one, other)
+
+
+def _asked(fact: Compared[Any]) -> list[Any]:
+    """What is compared, without the numbers that will do."""
+    node = fact.amount.node
+    if node is not None:
+        return [node]
+    assert fact.node is not None
+    return [slot for slot in fact.node.slots if fact.range.node is None or slot != fact.range.node]
+
+
 def facts(are: Callable[[Things[Any], Quality[Any]], Fact[Any]] = Are) -> list[Phrase]:
     """What is so. `are` makes what is said of things: `Are`, or a game's own way."""
 
@@ -939,7 +965,7 @@ def facts(are: Callable[[Things[Any], Quality[Any]], Fact[Any]] = Are) -> list[P
 
     return [
         Phrase("condition", "{fact}", itself),
-        Phrase("condition", "{fact} and {condition}", And),
+        Phrase("condition", "{fact} and {condition}", both_so),
         Phrase("condition", "{fact} or {condition}", Or),
         Phrase("fact", "{value} is {range}", Compared, also=["{value} are {range}"]),
         Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),

@@ -10,6 +10,7 @@ from typing import Any
 from wyrmhall.cardtext.grammar import split
 from wyrmhall.cardtext.helping.repair import nearest_text
 from wyrmhall.cardtext.helping.resaying import NONE, Sense, kept, makes_sense, nearest_sense, reads_well, slots_of
+from wyrmhall.cardtext.helping.rewording import FIRST
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
@@ -31,7 +32,7 @@ def described(language: Language, texts: Iterable[tuple[str, Node]]) -> list[Doc
         said = [_row(phrase, examples) for phrase in language.phrases if phrase.category == category]
         rows.append({"category": category, "phrases": said})
     rows += [{"category": category, "names": names} for category, names in language.names.items()]
-    rewordings = [f"{said} ({meant or 'left out'})" for said, meant in language.rewordings.items()]
+    rewordings = [f"{said.removeprefix(FIRST)} ({meant or 'left out'})" for said, meant in language.rewordings.items()]
     return [*rows, {"category": "other_words", "names": rewordings}]
 
 

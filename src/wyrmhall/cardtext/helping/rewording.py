@@ -121,7 +121,7 @@ THERE = {
 # what is done to "one dragon and one coin from your discard pile" is done to both from there
 DONE = frozenset(
     "put puts gain gains discard discards trash trashes return returns draw draws move moves damage damages repair repairs "
-    "burn reveal reveals shuffle shuffles purchase purchases".split()
+    "burn reveal reveals shuffle shuffles purchase purchases lose loses pay pays take takes give gives".split()
 )
 MANY = frozenset("a an one two three another each all up any 1 2 3".split())
 WHERE = frozenset("from into to in on at within of until this".split())
@@ -132,7 +132,9 @@ FAR = 8  # and marks between sentences, if that is not enough
 BEHIND = 1  # and how many behind it
 
 
-Rules = dict[str, list[tuple[list[str], list[str]]]]  # by the first word
+FIRST = "^"  # before words that are replaced only where a sentence begins
+
+Rules = dict[str, list[tuple[list[str], list[str], bool]]]  # by the first word; whether it is that of a sentence
 
 
 class Rewording:
@@ -159,7 +161,9 @@ class Rewording:
         heard = [word.lower() for word in words]
         found: list[tuple[int, list[str]]] = []
         for start in range(min(len(words), stop + BEHIND + 1)):
-            for said, instead in self._there.get(heard[start], []):
+            for said, instead, is_first in self._there.get(heard[start], []):
+                if is_first and not begins(heard, start):
+                    continue
                 end = start + len(said)
                 far = BEFORE if said[0].isalpha() else marks
                 if stop - far <= end < len(words) and heard[start:end] == said:
@@ -173,8 +177,8 @@ class Rewording:
         found: list[tuple[int, int, list[str]]] = []
         at = 0
         while at < len(words):
-            for said, instead in self._by_first.get(heard[at], []):
-                if heard[at : at + len(said)] == said:
+            for said, instead, is_first in self._by_first.get(heard[at], []):
+                if heard[at : at + len(said)] == said and (not is_first or begins(heard, at)):
                     found.append((at, at + len(said), instead))
                     at += len(said)
                     break
@@ -189,7 +193,7 @@ def distributed(words: list[str]) -> list[list[str]]:
     heard = [word.lower() for word in words]
     found: list[list[str]] = []
     for at in range(1, len(words) - 2):
-        if heard[at] != "and" or heard[at + 1] not in MANY:
+        if heard[at] not in ("and", "or") or heard[at + 1] not in MANY:
             continue
         verbs = [place for place in range(at) if heard[place] in DONE]
         if not verbs:
@@ -198,16 +202,21 @@ def distributed(words: list[str]) -> list[list[str]]:
         verb = words[verbs[-1]]
         starts = [place for place in range(at + 2, end) if heard[place] in WHERE or heard[place] in ("token", "tokens")]
         for start in (*starts, end):
-            found.append([*words[:at], *words[start:end], "and", verb, *words[at + 1 :]])
+            found.append([*words[:at], *words[start:end], heard[at], verb, *words[at + 1 :]])
     return found
+
+
+def begins(words: list[str], at: int) -> bool:
+    """Whether a sentence begins with the word at a place."""
+    return at == 0 or words[at - 1] == "."
 
 
 def _by_first(rules: Mapping[str, str], parted: Split) -> Rules:
     found: Rules = {}
     for said, meant in rules.items():
         for words in _ways(said):
-            parts = [word.lower() for word in parted(words)]
-            found.setdefault(parts[0], []).append((parts, parted(meant)))
+            parts = [word.lower() for word in parted(words.removeprefix(FIRST))]
+            found.setdefault(parts[0], []).append((parts, parted(meant), words.startswith(FIRST)))
     for ways in found.values():
         ways.sort(key=lambda way: -len(way[0]))  # the longest that fits
     return found

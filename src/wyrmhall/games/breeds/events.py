@@ -101,6 +101,7 @@ IMITATED: Final = Event("imitated", dragon=DRAGON)
 REFRACTED: Final = Event("refracted", (Way("dragon:{dragon}", "battlefield", "refracted"),), dragon=DRAGON, target=SEAT)
 USED: Final = Event("used", dragon=DRAGON, ability=NUMBER)
 USED_IDENTITY: Final = Event("used_identity", ability=NUMBER)
+USED_CARD: Final = Event("used_card", ability=NUMBER)  # of a card that was discarded, trashed or purchased
 SHIELDED: Final = Event("shielded", damage=NUMBER)
 PREVENTED: Final = Event("prevented", damage=NUMBER)
 SOAKED: Final = Event("soaked", damage=NUMBER)

@@ -378,8 +378,8 @@ def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new
         # texts that do not parse
         ("red.toml", "gain one Fireball token", "gain one Firebal token", "Firebal ",
          "unknown word 'Firebal'; did you mean 'Fireball'?"),
-        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'a number' or 'for'"),
-        ("red.toml", PLAY, "", '"\n\n[[dragon]]\nname = "Flarewing"', "the text ends here; expected"),
+        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'or' or 'for'"),
+        ("red.toml", PLAY, "", '"\n\n[[dragon]]\nname = "Flarewing"', "there is nothing to read: write a sentence"),
         ("factions.toml", "you refill your hand", "you refil your hand", "refil ", "unknown word 'refil'; did you mean 'refill'?"),
         # values
         ("red.toml", "sv = 1", "sv = 0", "0\n", "sv must be a whole number from 1 to 9, not 0"),

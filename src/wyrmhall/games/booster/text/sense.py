@@ -6,7 +6,7 @@ from __future__ import annotations
 from wyrmhall.cardtext.machine.acts import IfSo, InTurn, May, PlayerAct, Steps
 from wyrmhall.cardtext.machine.amounts import Fewer, More
 from wyrmhall.cardtext.machine.facts import Always, ThoseOf
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.booster.state import DRAGON_DECK
@@ -44,7 +44,7 @@ from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
-from wyrmhall.games.booster.text.verbs.piles.decks import NOT_YOURS, Put, Search
+from wyrmhall.games.booster.text.verbs.piles.decks import NOT_YOURS, Put, Recycle, Search
 from wyrmhall.games.booster.text.verbs.piles.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
 from wyrmhall.games.booster.text.verbs.piles.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
@@ -334,6 +334,8 @@ class _Reading:
 
     def misses(self, part: Part) -> str:
         """What is wrong with what is done to "that card", if it is not where that could happen to it."""
+        if isinstance(part, (Put, Recycle)) and part.is_into_yours and not isinstance(part.who, You):
+            return NOT_YOURS
         if isinstance(part, Put) and part.is_own and self.is_rivals and isinstance(part.things, (That, Among, Rest)):
             return NOT_YOURS
         if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:

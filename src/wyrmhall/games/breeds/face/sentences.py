@@ -73,6 +73,7 @@ TEXTS = {
     "refracted": "{who} refracted {named}; it will attack {to}.",
     "used": "{named}: {words}",
     "used_identity": "{summoner}: {words}",
+    "used_card": "{cards}: {words}",
     "shielded": "{who} will be spared {spared} damage this turn.",
     "prevented": "{damage} damage to {whom} was prevented.",
     "soaked": "{whose} hand lowers the damage by {damage}.",
@@ -120,7 +121,7 @@ def _more(s: BreedsState, event: Told) -> dict[str, str]:
     """What a sentence says beside the fields of its event."""
     if event.event is events.PICKED:
         return {"summoner": s.cards.summoners[s.sides[event.seat].faction]}
-    if event.event in (events.USED, events.USED_IDENTITY):
+    if event.event in (events.USED, events.USED_IDENTITY, events.USED_CARD):
         summoner = s.cards.summoners[s.sides[event.seat].faction]
         return {"words": s.cards.sentence(s.cards.abilities[event["ability"]]), "summoner": summoner}
     if event.event is events.GAINED_TOKEN:

@@ -38,7 +38,7 @@ from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
-from wyrmhall.games.breeds.text.use.deeds import note, triggered_identities
+from wyrmhall.games.breeds.text.use.deeds import note, triggered_card, triggered_identities
 from wyrmhall.games.breeds.text.use.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.use.passives import price_of
 from wyrmhall.games.breeds.text.use.resolution import resolve_all
@@ -386,7 +386,7 @@ async def buy(t: T, seat: int, pile: int) -> None:
         happening.kind = kind
         happening.found = [CARDS + card]
         note(s, happening)
-        await resolve_all(t, triggered_identities(s, happening))
+        await resolve_all(t, [*triggered_card(s, happening), *triggered_identities(s, happening)])
 
 
 async def flush(t: T) -> None:

@@ -33,6 +33,7 @@ class Occasion(Part, Generic[D]):
         super().__init__()
         self.moments = moments
         self.is_own = True  # nothing but what happens to the dragon that has the ability
+        self.of_card = False  # to its card, wherever that lies: no dragon on the battlefield has it then
         self.gives: list[str] = []  # the words that have a meaning by it: "the blocker"
         self.is_replaced = False  # something else happens instead
         self.cards_at: Any = None  # the sort of place where the card lies that it is about
@@ -77,6 +78,7 @@ class Passive(Part, Generic[D]):
     gives_ambush: bool = False  # to some dragons in the hand
     has_own_ambush: bool = False
     parries_own: bool = False  # the Fireballs of its own player too
+    limits_draws: bool = False  # some players draw no cards
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
@@ -138,6 +140,10 @@ class Passive(Part, Generic[D]):
 
     def forbids_fireballs(self, d: D, seat: int) -> bool:
         """Whether a player cannot play Fireballs."""
+        return False
+
+    def forbids_draws(self, d: D, seat: int) -> bool:
+        """Whether a player draws no cards where an ability says so."""
         return False
 
     def spills(self, d: D, number: int) -> bool:

@@ -100,6 +100,7 @@ class Cards:
         self.spares = False  # whether anything that simply holds lowers the combat damage to a player
         self.discounts = False  # or the cost of cards
         self.gives_ambush = False  # or gives Ambush to cards
+        self.limits_draws = False  # or keeps players from drawing
         self.own_ambush: list[bool] = []  # by kind: it has Ambush while something is so
         self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
@@ -157,6 +158,7 @@ class Cards:
             self.spares = self.spares or (passive.lowers and not passive.in_hand)
             self.discounts = self.discounts or passive.discounts
             self.gives_ambush = self.gives_ambush or passive.gives_ambush
+            self.limits_draws = self.limits_draws or passive.limits_draws
 
     def words(self, part: Part) -> str:
         """A part of a text as it stands on the card."""
@@ -174,6 +176,13 @@ class Cards:
             if known.lower() == wanted:
                 return kind
         return -1
+
+    def name_of(self, ability: Ability) -> str:
+        """The card that says it; empty for what an identity says."""
+        for kind, held in enumerate(self.activated):
+            if ability in held:
+                return self.names[kind]
+        return ""
 
     def is_dragon(self, kind: int) -> bool:
         return self.sort[kind] == DRAGON

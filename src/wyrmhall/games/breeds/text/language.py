@@ -103,6 +103,14 @@ def while_it(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | 
     return meant
 
 
+def while_both(fact: Fact[Any], meant: Passive[Any] | Together, other: Fact[Any]) -> Passive[Any] | Together:
+    """ "while this is on the battlefield, each enemy dragon has -1 SV if it is blocked": "it" is each of them here too."""
+    of_each = isinstance(other, Are) and isinstance(other.things, It)
+    if of_each and all(isinstance(getattr(passive, "things", None), Selection) for passive in each_passive(meant)):
+        return while_so(fact, while_it(other, meant))
+    return while_so(And(fact, other), meant)
+
+
 def unless_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | Together:
     otherwise = IsNot(fact)
     otherwise.inner.append(fact)
@@ -255,6 +263,12 @@ SENTENCES = [
         "while {condition}, if {condition}, {modifiers}.",
         lambda one, other, passive: while_so(And(one, other), passive),
         ["if {condition}, while {condition}, {modifiers}."],
+    ),
+    Phrase(
+        "ability",
+        "while {condition}, {modifiers} if {condition}.",
+        while_both,
+        ["while {condition}, {modifiers} as long as {condition}."],
     ),
     Phrase(
         "ability",

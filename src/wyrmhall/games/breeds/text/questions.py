@@ -123,6 +123,9 @@ def act_of(s: BreedsState, about: About) -> Act[Sight]:
 def bearer_words(s: BreedsState, about: About) -> str:
     if about[BEARER] >= 0:
         return dragon_words(s, about[BEARER])
+    ability = s.cards.abilities[about[ABILITY]]
+    if ability.occasion.of_card:
+        return s.cards.name_of(ability)
     return s.cards.summoners[s.sides[about[CONTROLLER]].faction]
 
 
@@ -151,7 +154,8 @@ def declined(s: BreedsState, about: About, words: list[str]) -> bool:
     if verb_in(words) not in ("no", "done"):
         return False
     if about[MAY] == 0:
-        if about[BEARER] < 0 and s.sides[about[CONTROLLER]].stage == 1:
+        of_card = s.cards.abilities[about[ABILITY]].occasion.of_card
+        if about[BEARER] < 0 and not of_card and s.sides[about[CONTROLLER]].stage == 1:
             forbid("BR-IDENTITY-03", "the ability of stage 1 must be used if it can be used")
         forbid("BR-DRAGON-10", "what the ability says has to be done as far as possible")
     return True

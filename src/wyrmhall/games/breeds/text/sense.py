@@ -14,6 +14,7 @@ from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, ThatMany, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.abilities import (
+    ALWAYS,
     ANY_ROLE,
     DEFENCE_ONLY,
     Ability,
@@ -45,8 +46,8 @@ from wyrmhall.games.breeds.text.verbs.leaving import Capture, LayAway, Leaving, 
 from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
-from wyrmhall.games.breeds.text.words.holding import OwnAmbush
-from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
+from wyrmhall.games.breeds.text.words.holding import FewBlockers, NotBlockedBy, OwnAmbush, Spills, Unblockable
+from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so, side_of
 from wyrmhall.games.breeds.text.words.occasions import OfDragon, OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer, Their, Victim, WhoDidIt
@@ -76,6 +77,7 @@ TOO_LATE = (  # to join an attack
     | m.TURN_ENDS | m.PURCHASES
 )  # fmt: skip
 OF_OWN = (Discard, PutIntoHand, IntoDeck, Show)  # are done to cards of whoever does them
+OF_ATTACKERS = (Unblockable, NotBlockedBy, FewBlockers, Spills)
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -186,7 +188,7 @@ class Sense:
         else:
             meant.role = role
             give_blocked(meant)
-            if is_never_so(role, meant.occasion):
+            if is_never_so(role or side_of(meant.fact), meant.occasion):
                 raise Senseless(f"'{self.words(meant.occasion)}' never happens on that side of a combat")
             self._activated(meant, bearer)
         in_hand = any(passive.in_hand for passive in each_passive(meant))
@@ -218,6 +220,8 @@ class Sense:
         said = Said(occasion)
         settle_their(ability)
         parts = spoken(ability, with_later=False)
+        if occasion.of_card:
+            self._check_card(ability, parts)
         for part in parts:
             if isinstance(part, OnCards) and part.back is not None:
                 said.of_cards[id(part.back)] = part
@@ -244,6 +248,16 @@ class Sense:
                 self._check_said(part, said, bearer)
         ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
+    def _check_card(self, ability: Ability, parts: list[Part]) -> None:
+        """A card that lies somewhere is no dragon on the battlefield, and is put there once."""
+        if ability.often != ALWAYS:
+            raise Senseless(f"'{self.words(ability.occasion)}': it is heard each time: leave out how often")
+        if ability.role != ANY_ROLE:
+            raise Senseless("a tag is for abilities on the battlefield")
+        for part in parts:
+            if isinstance(part, (This, OfThis, Rescue, Opposing)):
+                raise Senseless(f"'{self.words(part)}' is not on the battlefield then: 'it' is the card")
+
     def _tell_apart(self, part: Part, said: Said) -> None:
         """What is done to "it" where the occasion names two dragons, or a Fireball."""
         act = part.dragon if isinstance(part, CardOrDragon) else part
@@ -267,6 +281,16 @@ class Sense:
             raise Senseless(f"'{self.words(it)}' could be either dragon: say 'this' or 'that dragon'")
         return said.last
 
+    def _settle(self, it: It, said: Said, bearer: str) -> None:
+        """What "it" means, which must be there."""
+        it.meant = self._meant_by(it, said)
+        if isinstance(it.meant, Unclear):
+            raise Senseless(f"'{self.words(it)}' could be any of several dragons: say what is done to which of them")
+        if said.occasion.of_card and isinstance(it.meant, This):
+            raise Senseless(f"'{self.words(it)}' is a card then, and no dragon on the battlefield")
+        if bearer == A_SUMMONER and isinstance(it.meant, This):
+            raise Senseless(f"'{self.words(it)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+
     def _check_said(self, part: Part, said: Said, bearer: str) -> None:
         """Whether what a part speaks of was named before."""
         occasion, given = said.occasion, said.given
@@ -276,13 +300,7 @@ class Sense:
             if either.is_card:
                 return
         if isinstance(part, It):
-            part.meant = self._meant_by(part, said)
-            if isinstance(part.meant, Unclear):
-                raise Senseless(
-                    f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
-                )
-            if bearer == A_SUMMONER and isinstance(part.meant, This):
-                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+            self._settle(part, said, bearer)
         named = part  # by its own words, which are looked up only for what is refused
         if isinstance(part, CardOrDragon):
             part = part.meant()
@@ -413,6 +431,12 @@ class Sense:
             side = role_fact(role)
             passive.condition = side if passive.condition is None else And(passive.condition, side)
         things = getattr(passive, "things", None)
+        if (
+            isinstance(things, This)
+            and side_of(passive.condition) == DEFENCE_ONLY
+            and isinstance(passive, OF_ATTACKERS)
+        ):
+            raise Senseless(f"'{self.words(passive)}': only attackers are blocked")
         if where == 2 and isinstance(things, Selection) and things.where is None:
             is_own = isinstance(things.whose, You)
             if not is_own and not any(isinstance(quality, Friendly) for quality in things.qualities):

@@ -28,7 +28,8 @@ def turn_up(t: T, seat: int) -> int:
     return card
 
 
-def draw_to_hand(t: T, seat: int, number: int, rule: str) -> None:
+def draw_to_hand(t: T, seat: int, number: int, rule: str) -> list[int]:
+    """So many cards, or as many as there are; those that were drawn."""
     s = t.state
     drawn: list[int] = []
     for _ in range(number):
@@ -38,8 +39,9 @@ def draw_to_hand(t: T, seat: int, number: int, rule: str) -> None:
         learn(s, seat, card, 1 << seat)
         hold(s, card, seat)
         s.sides[seat].battle_hand.append(card)
-        drawn.append(s.kind[card])
-    t.tell(DREW_BATTLE, seat, (), drawn, 1 << seat, rule)
+        drawn.append(card)
+    t.tell(DREW_BATTLE, seat, (), s.kinds(drawn), 1 << seat, rule)
+    return drawn
 
 
 def clear_up(s: MagiState) -> None:

@@ -33,6 +33,7 @@ from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_p
 from wyrmhall.games.magi.text.cards import (
     ATTACKS,
     DEFEAT,
+    DRAWS_BATTLE,
     EACH,
     FIRST_PLAYER,
     MELEE_BEGINS,
@@ -48,7 +49,7 @@ from wyrmhall.games.magi.text.cards import (
     WINS,
     Ability,
 )
-from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, occur, speak, use
+from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, drew, occur, speak, use
 from wyrmhall.games.magi.text.facts import FreePlace
 from wyrmhall.games.magi.text.values import melee_sum
 from wyrmhall.kit.cards import distinct, find
@@ -172,7 +173,8 @@ async def choose_field(t: T) -> None:
         if s.cards.has_occasions:
             await occur(t, MELEE_BEGINS, place, s.marker, -1)
         for seat in (s.marker, 1 - s.marker):
-            draw_to_hand(t, seat, max(0, melee_sum(s, seat, place) + land_draw(s, seat, place)), "DM-MELEE-03")
+            number = max(0, melee_sum(s, seat, place) + land_draw(s, seat, place))
+            await drew(t, DRAWS_BATTLE, seat, draw_to_hand(t, seat, number, "DM-MELEE-03"))
         if battle_end(s) != GOES_ON:
             await end_melee(t, battle_end(s))
 
@@ -671,5 +673,8 @@ async def last_resort(t: T, foe: int, total: int) -> int:
 async def after_flight(t: T, seat: int, card: int) -> None:
     s = t.state
     ability = s.cards.after_flight[s.kind[card]]
-    if ability is not None:
-        await use(MagiDeed(t, s, seat, s.fight, card), ability)
+    if ability is None:
+        return
+    deed = MagiDeed(t, s, seat, s.fight, card)
+    if ability.condition is None or ability.condition.holds(deed):
+        await use(deed, ability)

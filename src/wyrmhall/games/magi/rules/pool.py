@@ -6,8 +6,8 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PHASE, RESHUFFLED, SUMMONED
 from wyrmhall.games.magi.setup import fill_row
 from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn
-from wyrmhall.games.magi.text.cards import ROUND_BEGINS
-from wyrmhall.games.magi.text.deed import occur
+from wyrmhall.games.magi.text.cards import DRAWS_DRAGON, ROUND_BEGINS
+from wyrmhall.games.magi.text.deed import drew, occur
 from wyrmhall.kit.cards import draw, hold
 
 T = Table[MagiState]
@@ -41,8 +41,9 @@ async def summon(t: T) -> None:
             card = draw_dragon(t, seat)
             if card < 0:
                 break
-            drawn.append(s.kind[card])
-        t.tell(SUMMONED, seat, (), drawn, 1 << seat, "DM-SUMMON-01")
+            drawn.append(card)
+        t.tell(SUMMONED, seat, (), s.kinds(drawn), 1 << seat, "DM-SUMMON-01")
+        await drew(t, DRAWS_DRAGON, seat, drawn)
     s.phase = COMMAND
     s.turn = s.marker
     s.passes = 0

@@ -63,6 +63,8 @@ TURNED: Final = 12  # the battlefield is turned over
 FROZEN: Final = 13  # it is frozen
 MELEE_ENDS: Final = 15
 MELEE_WON: Final = 16  # it was no tie
+DRAWS_DRAGON: Final = 17  # a dragon card comes from a deck into a hand, anywhere
+DRAWS_BATTLE: Final = 18
 
 # by whom
 ANYBODY: Final = 0

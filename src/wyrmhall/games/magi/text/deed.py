@@ -175,6 +175,12 @@ async def occur(t: T, what: int, place: int, seat: int, card: int) -> None:
                             await answer(t, occasion, here, seat, card, owner, holder)
 
 
+async def drew(t: T, what: int, seat: int, cards: list[int]) -> None:
+    """A player has drawn cards, which is no matter of any battlefield."""
+    for card in cards:
+        await occur(t, what, NOTHING, seat, card)
+
+
 async def answer(t: T, occasion: Occasion, place: int, seat: int, card: int, owner: int, holder: int) -> None:
     """What one dragon says about it."""
     s = t.state

@@ -12,6 +12,7 @@ from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Part, ThatPlayer, You
 from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.magi.text import sentences as say
+from wyrmhall.games.magi.text.cards import DRAWS_BATTLE, DRAWS_DRAGON
 from wyrmhall.games.magi.text.deed import Handling
 from wyrmhall.games.magi.text.facts import (
     Hits,
@@ -43,6 +44,7 @@ from wyrmhall.games.magi.text.verbs.cards import (
     Discard,
     DrawBattleCards,
     DrawDragons,
+    DrawSuch,
     LookAtTop,
     Put,
     RevealTop,
@@ -82,6 +84,11 @@ ONLY: list[tuple[tuple[type, ...], tuple[tuple[str, ...], str]]] = [
         ((say.PLACEMENT,), "only a dragon that is being placed is laid over a battlefield: say 'on placement'"),
     ),
 ]
+# what a draw is not answered with: the draws of one sort may be answered with those of the other, but not the other way round too
+UNENDING: dict[int, tuple[type, ...]] = {
+    DRAWS_DRAGON: (DrawDragons, DrawSuch),
+    DRAWS_BATTLE: (DrawDragons, DrawBattleCards, DrawSuch),
+}
 EARLY = (SetAside, AddHits, DoubleHits, Limit, RevealMore, Weaken)
 
 
@@ -138,6 +145,8 @@ def check_when(moment: say.Moment | say.Happening, parts: list[Part], words: Lan
         for classes, (moments, why) in ONLY:
             if isinstance(part, classes) and moment.when not in moments:
                 raise Senseless(why, _said(words, part))
+        if isinstance(moment, say.Happening) and isinstance(part, UNENDING.get(moment.what, ())):
+            raise Senseless("one draw would answer the other without end", _said(words, part))
 
 
 def point_back(it: Named, to_target: bool, to_this: bool) -> bool:
@@ -156,6 +165,14 @@ def settle_sorts(parts: list[Part], words: Language) -> None:
     for part in parts:
         if isinstance(part, (DrawDragons, DrawBattleCards)):
             sort = DRAGON if isinstance(part, DrawDragons) else BATTLE
+        elif isinstance(part, DrawSuch):
+            if sort == ANY_SORT:
+                raise Senseless(
+                    "say of which sort: 'draw one battle card' or 'draw one dragon card'", _said(words, part)
+                )
+            part.sort = sort
+        elif isinstance(part, Hand) and part.sort != ANY_SORT:
+            sort = part.sort
         elif isinstance(part, Chosen) and isinstance(part.noun, Sort):
             if part.noun.is_like_last and sort == ANY_SORT:
                 raise Senseless("say of which sort: 'one battle card' or 'one dragon card'", _said(words, part))

@@ -15,6 +15,8 @@ from wyrmhall.games.magi.text.cards import (
     ANYBODY,
     ATTACKS,
     DEFEAT,
+    DRAWS_BATTLE,
+    DRAWS_DRAGON,
     EACH,
     FIRST_PLAYER,
     FROZEN,
@@ -91,7 +93,9 @@ class Happening:
         )
         self.when, self.condition = OCCASION, None
         self.is_limited = False  # to once per round
-        self.names_it = what in (PLACED, LOST, RETREATS, REINFORCES, MOVES, SHOT_AT, WITHSTANDS)
+        self.names_it = what in (PLACED, LOST, RETREATS, REINFORCES, MOVES, SHOT_AT, WITHSTANDS) or (
+            what in (DRAWS_DRAGON, DRAWS_BATTLE) and who == OWNER  # what another draws is not seen
+        )
 
 
 class NoFlight:
@@ -316,6 +320,18 @@ def if_it_costs(lost: Any, effect: Any) -> Moment:
     made = Moment(UNSTOPPED, lost, effect)
     made.names_it = True
     return made
+
+
+def attack_with(strike: int) -> Any:
+    return made_by_attack(StrikesMade(strike), Range(AT_LEAST, Number(1)))
+
+
+def attack_of(within: Any) -> Any:
+    return made_by_attack(StrikesMade(), within)
+
+
+def counts_once(number: int) -> Any:
+    raise Senseless("a dragon counts as one: say '+2 melee', or name what else it does")
 
 
 def always(phrase: Phrase) -> Phrase:
@@ -561,6 +577,19 @@ OCCASIONS = [
             ][1:],
         )
         for what, verb in ((RETREATS, "retreats"), (REINFORCES, "reinforces"))
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"when {{anyone}} draws/draw a {sort} card, {{effect}}.",
+            lambda who, effect, what=what: Happening(what, who, None, False, effect, True),
+            also=[
+                f"{when} {{anyone}} draws/draw {cards}, {{effect}}."
+                for when in WHENS
+                for cards in (f"(a|any) {sort} card|cards", f"one or more {sort} cards")
+            ],
+        )
+        for sort, what in (("dragon", DRAWS_DRAGON), ("battle", DRAWS_BATTLE))
     ),
     Phrase(
         "sentence",
@@ -926,6 +955,18 @@ PHRASES = [
         moment(STOPPED),
         also=["when this stops the attack, {effect}.", "when this stops an attack, {effect}."],
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"if this stops {what}, {{effect}}.",
+            lambda which, effect, make=make: Moment(STOPPED, make(which), effect),
+            also=[f"when this stops {way}, {{effect}}." for way in (what, *also)],
+        )
+        for what, make, also in (
+            ("{strike}", attack_with, ["a {strike}", "a {strike} strike"]),
+            ("{so_many} strike/strikes", attack_of, []),
+        )
+    ),
     Phrase("sentence", "always, {holding}.", itself),
     Phrase("sentence", "always, {standing}.", itself),
     Phrase(
@@ -938,13 +979,19 @@ PHRASES = [
             "always, {standing} if {condition}.",
             "always, {standing} while {condition}.",
             "always, {standing} as long as {condition}.",
+            "if|while {condition}, {standing}.",
+            "{standing} if|while {condition}.",
         ],
     ),
     Phrase(
         "sentence",
         "always, unless {condition}, {holding}.",
         lambda fact, holds: while_(holds, IsNot(fact)),
-        also=["always, {holding} unless {condition}."],
+        also=[
+            "always, {holding} unless {condition}.",
+            "{holding} unless {condition}.",
+            "unless {condition}, {holding}.",
+        ],
     ),
     *(
         Phrase(
@@ -977,7 +1024,9 @@ PHRASES = [
             "always, while {condition}, {holding}.",
             "always, as long as {condition}, {holding}.",
             "as long as {condition}, {holding}.",
-            "while {condition}, {holding}.",
+            "while|if {condition}, {holding}.",
+            "{holding} while|if {condition}.",
+            "{holding} as long as {condition}.",
         ],
     ),
     Phrase(
@@ -1274,6 +1323,16 @@ PHRASES = [
             ),
         )
     ),
+    Phrase(
+        "standing",
+        "this counts as {some} dragons",
+        counts_once,
+        also=[
+            "this counts as {some} dragons here",
+            "this counts as {some} dragons when counting dragons (here)",
+            "this counts as {some}",
+        ],
+    ),
     Phrase("standing", "this ignores bars", lambda: Ignores(True, False)),
     Phrase("standing", "this ignores negative modifiers", lambda: Ignores(False, True)),
     Phrase("standing", "this has {signed} to each value that the scroll raises for any type", Raised),
@@ -1475,6 +1534,7 @@ PHRASES = [
             "dragons with {which_value} {range}",
             "each dragon with {which_value} {range}",
             "dragons of {which_value} {range}",
+            "each|all dragon|dragons of {which_value} {range}",
         ],
     ),
 ]

@@ -7,7 +7,16 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind
-from wyrmhall.games.riders.text.cards import FELLED, FLOWN_BY, GUARDING, LOSING, ROUND_END, WEARIED
+from wyrmhall.games.riders.text.cards import (
+    DRAWING,
+    DRAWN_BY,
+    FELLED,
+    FLOWN_BY,
+    GUARDING,
+    LOSING,
+    ROUND_END,
+    WEARIED,
+)
 from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.questions import YesNo
 
@@ -18,6 +27,8 @@ HAPPENED = {
     WEARIED: "Your dragon is exhausted",
     FELLED: "{dragon} is exhausted",
     GUARDING: "Magic is aimed at {dragon}",
+    DRAWING: "You have drawn a magic card",
+    DRAWN_BY: "{dragon} has drawn a magic card",
 }
 
 

@@ -22,9 +22,11 @@ LOSING: Final = 8  # when its owner has lost energy
 WEARIED: Final = 9  # when its owner becomes exhausted
 FELLED: Final = 10  # when another dragon becomes exhausted
 GUARDING: Final = 11  # when magic is aimed at another dragon
+DRAWING: Final = 12  # when its owner has drawn magic cards
+DRAWN_BY: Final = 13  # when another mage has
 MOMENTS: Final = (
     "before", "after", "another", "aimed", "trapped", "bearing", "round_end", "flown_by", "losing", "wearied", "felled",
-    "guarding",
+    "guarding", "drawing", "drawn_by",
 )  # fmt: skip
 
 

@@ -133,6 +133,10 @@ def counted(who: Who[Any], within: Any) -> AnyFact:
     return Compared(Counted(who), within)
 
 
+def only_this_card() -> AnyFact:
+    raise Senseless("one magic card is placed in a round, and this is it")
+
+
 def per_hundred(amount: Amount[Any], ds: int) -> Amount[Any]:
     if ds % 100 or not ds:
         raise Senseless("speeds are 100, 200, ... DS")
@@ -756,6 +760,16 @@ FACTS = [
             ("number of ", "magic cards", CARDS, "many", []),
             ("", "speed", SPEED, "much", []),
         )
+    ),
+    Phrase(
+        "fact",
+        "you have used magic this round",
+        only_this_card,
+        also=[
+            "you used magic this round",
+            "you have (already) used a magic card this round",
+            "you have not used magic this round",
+        ],
     ),
     Phrase("fact", "it is round {figure}", lambda k: Compared(Round(), Range(EXACTLY, Number(k)))),
     Phrase("fact", "it is round {figure} or later", lambda k: Compared(Round(), Range(AT_LEAST, Number(k)))),

@@ -12,7 +12,19 @@ from wyrmhall.cardtext.machine.acts import Repeated
 from wyrmhall.cardtext.machine.facts import And, Did, OfEach, Or
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, WHILE, if_so, itself, ranges, said_last, steps
+from wyrmhall.cardtext.trunk import (
+    FACTS,
+    FLOW,
+    INSTEAD,
+    VALUES,
+    WHILE,
+    both_so,
+    if_so,
+    itself,
+    ranges,
+    said_last,
+    steps,
+)
 from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, MET, OWNED, PASSED, TRAP_TOUCHED
 from wyrmhall.games.riders.text import facts
 from wyrmhall.games.riders.text.cards import (
@@ -20,6 +32,8 @@ from wyrmhall.games.riders.text.cards import (
     AIMED,
     ANOTHER,
     BEFORE,
+    DRAWING,
+    DRAWN_BY,
     FELLED,
     FLOWN_BY,
     GUARDING,
@@ -141,6 +155,14 @@ def by_spell(*sorts: type) -> Any:
     return lambda effect: Moment(AIMED, effect, spells.IsAimed(sorts))
 
 
+DRAWS = (
+    "draw a magic card",
+    "draw magic cards",
+    "draw (any) card|cards",
+    "draw one or more (magic) cards",
+    "have drawn (a) (magic) card|cards",
+)
+DRAWS_TOO = ("draws a magic card", "draws magic cards", "draws (any) card|cards", "draws one or more (magic) cards")
 WHEN_ANOTHER = "when|whenever|if another|a dragon|rival|mage"
 SENTENCES = [
     Phrase(
@@ -245,7 +267,7 @@ SENTENCES = [
         ],
     ),
     Phrase("condition", "{fact}", itself),
-    Phrase("condition", "{fact} and {condition}", And),
+    Phrase("condition", "{fact} and {condition}", both_so),
     Phrase("condition", "{fact} or {condition}", Or),
 ]
 
@@ -460,6 +482,28 @@ SENTENCES += [
         also=[
             f"{WHEN_ANOTHER} {becomes}, {{effect}}."
             for becomes in ("{mage_clause} becomes|is exhausted", "becomes|is exhausted {mage_clause}")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you draw a magic card, {effect}.",
+        moment(DRAWING),
+        also=[f"when|if|whenever you {way}, {{effect}}." for way in DRAWS],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon draws a magic card, {effect}.",
+        moment(DRAWN_BY),
+        also=[f"{WHEN_ANOTHER} {way}, {{effect}}." for way in DRAWS_TOO],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon {mage_clause} draws a magic card, {effect}.",
+        lambda fact, effect: Moment(DRAWN_BY, effect, OfEach(ThatMage(), fact)),
+        also=[
+            f"{WHEN_ANOTHER} {one}, {{effect}}."
+            for way in DRAWS_TOO
+            for one in (f"{{mage_clause}} {way}", f"{way} {{mage_clause}}")
         ],
     ),
     Phrase(

@@ -25,11 +25,35 @@ REWORDINGS = {
     ". if it is even|odd ,": "; otherwise,",
     ", but not": "other than",
     "but not": "other than",
+    "the dragon|mage|rival that|who aimed|cast|used it|that": "that mage",
+    "the dragon|mage|rival that|who aimed|cast|used the magic|spell": "that mage",
+    "the dragon|mage|rival that|who aimed|cast|used that magic|spell": "that mage",
+    "the dragon|mage|rival that|who aimed|cast magic|it at you": "that mage",
+    "the dragon|mage|rival aiming at you": "that mage",
+    "the attacker": "that mage",
+    **{
+        f"{draw} {drawn} magic cards {join} {keep} {kept}": f"{draw} {drawn} magic cards, then {away} {gone}"
+        for draw, keep, away in (("draw", "keep", "discard"), ("draws", "keeps", "discards"))
+        for many, drawn in enumerate(NUMBERS[:7])
+        for kept, gone in zip(NUMBERS[1:many], reversed(NUMBERS[1:many]))
+        for join in ("and", ",", ", then")
+    },
+    "; each|all|those who does|do not": "; if they do not, they",
+    ". each|all|those who does|do not": "; if they do not, they",
+    "; whoever does not": "; if they do not, they",
+    "the same energy": "energy equal to the energy lost",
+    "the same amount": "energy equal to the energy lost",
+    "the same amount of energy": "energy equal to the energy lost",
+    ", beside your path": "beside your path",
+    "this round .": ".",
+    "this turn .": ".",
+    "this flight .": ".",
     "a random magic card from": "a magic card from",
     "than its caster": "than that mage",
     "as its caster": "as that mage",
     "no dragon|rival|mage may aim": "no dragon can aim",
     "their hands": "their hand",
+    "look|looks at their hand": "look at its hand",
     "no dragon|rival|mage|one may|can use magic on|against you": "no dragon can aim magic at you",
     "cannot use magic on|against you": "cannot aim magic at you",
     "magic cannot be used on|against you": "magic cannot be aimed at you",

@@ -19,6 +19,7 @@ from wyrmhall.games.riders.text.cards import (
     ANOTHER,
     BEARING,
     BEFORE,
+    DRAWN_BY,
     FELLED,
     FLOWN_BY,
     GUARDING,
@@ -88,6 +89,7 @@ ONLY: list[tuple[type, tuple[int, ...], str]] = [
 ]
 
 
+SPEAKS_OF = (ANOTHER, FLOWN_BY, GUARDING, FELLED, AIMED, DRAWN_BY)  # moments that are about another dragon, "it"
 NEVER_BEHIND = "who takes off is ahead of all that have not flown: say 'ahead'"
 COUNTING = (DiscardCards, DrawCards, GainEnergy, LoseEnergy, LayTraps, RemoveTraps, Spell)
 
@@ -107,7 +109,7 @@ def check(moment: Moment, words: Language) -> None:
     counted = when == LOSING
     is_flown = when in (AFTER, FLOWN_BY)
     is_struck = False
-    spoken = is_about = when in (ANOTHER, FLOWN_BY, GUARDING, FELLED, AIMED) or moment.mark in (BUMPED, PASSED_NOW)
+    spoken = is_about = when in SPEAKS_OF or moment.mark in (BUMPED, PASSED_NOW)
     if price := unpaid(moment, parts):
         parts = [*parts_of(price), *parts]
     for at, part in enumerate(parts):

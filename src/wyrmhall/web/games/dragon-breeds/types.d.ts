@@ -232,6 +232,7 @@ export interface Events extends OwnEvents {
   refracted: { dragon: number; target: number };
   used: { dragon: number; ability: number };
   used_identity: { ability: number };
+  used_card: { ability: number };
   shielded: { damage: number };
   prevented: { damage: number };
   soaked: { damage: number };

@@ -32,7 +32,7 @@ export interface Card {
   card: string;
   sort: "magic";
   copies: number;
-  moment: "before" | "after" | "another" | "aimed" | "trapped" | "bearing" | "round_end" | "flown_by" | "losing" | "wearied" | "felled" | "guarding";
+  moment: "before" | "after" | "another" | "aimed" | "trapped" | "bearing" | "round_end" | "flown_by" | "losing" | "wearied" | "felled" | "guarding" | "drawing" | "drawn_by";
   reach: number | null;
   text: string;
 }

@@ -64,6 +64,23 @@ class Forbids(Rule):
         return f"cannot {self.about(cards, number, -1, False)}"
 
 
+class ForbidsTitle(Forbids):
+    """Players can neither play, mag nor recruit cards of one title."""
+
+    def __init__(self, who: Who[BoosterDeed], title: int) -> None:
+        super().__init__(who, c.PLAY_EVENTS, None)
+        self.title = title
+
+    def forbids(self, action: int) -> bool:
+        return action in (c.PLAY_EVENTS, c.PLAY_MANEUVERS, c.MAG_GEAR, c.RECRUIT_CREW)
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.title[kind] == self.title
+
+    def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
+        return f"play cards named {cards.title_names[self.title]}"
+
+
 class Quota(Part):
     """Something that is done so many times at most."""
 
@@ -155,6 +172,12 @@ class Guards(OnCards):
 
 def forbidding(who: Who[BoosterDeed], action: tuple[int, CardSelect | None], span: Span | None) -> Forbids:
     change = Forbids(who, *action)
+    change.lasting(span)
+    return change
+
+
+def forbidding_title(who: Who[BoosterDeed], title: int, span: Span | None) -> Forbids:
+    change = ForbidsTitle(who, title)
     change.lasting(span)
     return change
 
@@ -334,6 +357,21 @@ PHRASES = [
         "{folk} cannot {action} or {action} {span?}",
         forbidding_both,
         also=["{folk} can neither {action} nor {action} {span?}"],
+    ),
+    Phrase(
+        "act",
+        "{folk} cannot play cards named {title} {span?}",
+        forbidding_title,
+        also=[
+            f"{{folk}} cannot play|use|mag|recruit {cards}{{title}} {{span?}}"
+            for cards in ("", "(a|any) card (named|called|titled) ", "cards called|titled ")
+        ],
+    ),
+    Phrase(
+        "act",
+        "cards named {title} cannot be played {span?}",
+        lambda title, span: forbidding_title(EachPlayer(), title, span),
+        also=["{title} cannot be played {span?}"],
     ),
     Phrase("act", "{folk} wins/win ties {span?}", lambda who, span: allowing(who, c.WIN_TIES, span)),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),

@@ -36,7 +36,7 @@ from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts.changes import BE_RETURNED
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     ENTERED_ZONE,
     SENT_BACK,
@@ -279,6 +279,8 @@ def removing(things: Things[BoosterDeed]) -> Remove:
     if isinstance(things, CardSelect):
         if things.is_elsewhere and things.places != [HAND]:
             raise Senseless("cards are discarded from a hand, from play or from the top of a race deck")
+        if things.is_elsewhere and not things.is_any and not things.sorts & ~CRYSTALS:
+            raise Senseless("gear and crew are never in a hand: say 'a maneuver', 'an event' or 'a card'")
         if (things.is_any or things.sorts == EVENTS) and not things.is_placed and not things.is_said_whose:
             things.put_at(HAND, Them())
     harm(things)
@@ -311,7 +313,8 @@ def out_of_zone(things: Things[BoosterDeed]) -> ToTrack:
 
 def in_play(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
     if isinstance(things, CardSelect) and (things.is_elsewhere or things.sorts & ~MANEUVERS):
-        raise Senseless("only a maneuver in play can be that")
+        why = "say 'put' of one that is not" if isinstance(things, CardSelect) and things.is_elsewhere else ""
+        raise Senseless(f"only a maneuver in play can be that{': ' * bool(why)}{why}")
     return things
 
 

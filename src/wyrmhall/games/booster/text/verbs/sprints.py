@@ -380,7 +380,8 @@ PHRASES = [
             f"{verb} the sprint of {{things}} {with_} {{things}} {{span?}}"
             for verb in ("swap", "exchange")
             for with_ in ("with that of", "with the sprint of", "and that of", "and the sprint of")
-        ],
+        ]
+        + ["{things} and {things} swap|exchange|trade (their) sprints|sprint {span?}"],
     ),
     Phrase(
         "act",

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext import trunk
@@ -66,6 +67,15 @@ DONE = (
     ("used", "use", "Main effect", "Main effects", st.MAINS),
     ("used", "use", "Battle effect", "Battle effects", st.BATTLE_USES),
 )
+
+
+def unknown(why: str) -> Callable[..., Fact[Any]]:
+    """What can be asked and not be known."""
+
+    def make(*said: Any) -> Fact[Any]:
+        raise Senseless(why)
+
+    return make
 
 
 def all_of(whose: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any, is_other: bool = False) -> Amount[Any]:
@@ -802,6 +812,18 @@ FACTS = [
     Phrase("fact", "{haver} lost this battle", so_of(f.Lost), also=won("lost")),
     Phrase("fact", "{haver} tied this battle", so_of(f.Tied), also=won("tied")),
     Phrase("fact", "this is the first battle this turn", f.FirstBattle, also=FIRST),
+    Phrase(
+        "fact",
+        "this is the last battle this turn",
+        unknown("which battle is the last is not known before it is over: say 'at the end of the turn'"),
+        also=["this is the last battle (of) (the|this) (turn)"],
+    ),
+    Phrase(
+        "fact",
+        "{haver} won the last battle",
+        unknown("who won the battle before is not kept: say 'if you have won 1 or more battles this turn'"),
+        also=["{haver} lost|tied the last battle", "{haver} won|lost|tied the previous battle"],
+    ),
     *(
         Phrase(
             "fact",

@@ -7,6 +7,11 @@ UNITS = ("cards", "gear", "crew", "maneuvers", "events", "points", "energy")
 
 STATS = ("speed", "power", "agility")
 
+PAST = (
+    *(("drew", "drawn"), ("discarded", "discarded"), ("played", "played"), ("gained", "gained"), ("lost", "lost")),
+    *(("used", "used"), ("won", "won"), ("tied", "tied"), ("damaged", "damaged")),
+)
+
 REWORDINGS = {
     **{
         f"{number} {unit} or {more}": f"{number} or {more} {unit}"
@@ -28,6 +33,18 @@ REWORDINGS = {
         if one != other
     },
     **{f"rivals' dragons {verb}": f"each rival's dragon {verb}s" for verb in ("lose", "gain")},
+    **{
+        f"until {who} {number} in hand": f"until {who} {number} cards in hand"
+        for who in ("you have", "they have")
+        for number in (*NUMBERS, "6", "7", "8")
+    },
+    **{
+        f"when {who} {does}": f"if {who} would {do}"
+        for do in ("discard", "draw", "gain", "lose")
+        for who, does in (("you", do), ("a rival", f"{do}s"))
+    },
+    **{f"you {did}": f"you have {done}" for did, done in PAST},
+    "you each": "you and that player each",
     "a rival wins a battle against you": "you lose a battle",
     "wins a battle against you": "wins a battle",
     "events cost rivals|opponents": "each rival's events have",

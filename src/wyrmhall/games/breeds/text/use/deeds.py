@@ -53,6 +53,7 @@ class Deed(Sight):
         self.act = -1  # the verb that is being done, by its number
         self.may = False  # the next choice may be declined
         self.drew = False
+        self.kind = -1  # of the card that it is about
 
     @property
     def t(self) -> Table[BreedsState]:
@@ -246,6 +247,18 @@ def add_triggered(s: BreedsState, bearer: int, happening: Happening, found: list
                 found.append(deed)
 
 
+def triggered_card(s: BreedsState, happening: Happening) -> list[Deed]:
+    """What the card itself says that a player has done something to."""
+    found: list[Deed] = []
+    if happening.found:
+        for ability in s.cards.activated[happening.kind]:
+            if ability.occasion.of_card and ability.occasion.moments & happening.moment:
+                deed = Deed(s, ability, happening.player, -1, 0, -1)
+                bind(deed, happening)
+                found.append(deed)
+    return found
+
+
 def triggered_identity(s: BreedsState, seat: int, happening: Happening) -> list[Deed]:
     side = s.sides[seat]
     found: list[Deed] = []
@@ -285,6 +298,7 @@ def bind(deed: Deed, happening: Happening) -> None:
             at for at, dragon in enumerate(deed.s.dragons) if dragon.there and dragon.blocks == happening.subject
         ]
     deed.dealt = happening.dealt
+    deed.kind = happening.kind
 
 
 def is_live(s: BreedsState, deed: Deed) -> bool:

@@ -206,11 +206,21 @@ def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | Non
 
 
 def may_play_fireballs(s: BreedsState, seat: int) -> bool:
+    return not any([passive.forbids_fireballs(d, seat) for passive, d in working_on(s, seat)])
+
+
+def may_draw(s: BreedsState, seat: int) -> bool:
+    """Whether abilities let a player draw cards; the hand is refilled in any case."""
+    return not s.cards.limits_draws or not any([passive.forbids_draws(d, seat) for passive, d in working_on(s, seat)])
+
+
+def working_on(s: BreedsState, seat: int) -> list[tuple[Passive[Any], Sight]]:
+    """What simply holds now, of the identities of the other players as well."""
+    found = working(s, seat)
     for other in s.others(seat):
         for passive in identity_passives(s, other):
-            if passive.forbids_fireballs(Sight(s, other, -1), seat):
-                return False
-    return not any([passive.forbids_fireballs(d, seat) for passive, d in working(s, seat)])
+            found.append((passive, Sight(s, other, -1)))
+    return found
 
 
 # -- what is a player's ----------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from wyrmhall.games.breeds.text.use.deeds import (
     note,
     spend,
     triggered,
+    triggered_card,
     triggered_identities,
     triggered_identity,
     waiting,
@@ -82,6 +83,8 @@ async def resolve(t: T, deed: Deed) -> bool:
             return False
     if bearer >= 0:
         t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
+    elif ability.occasion.of_card:
+        t.tell(events.USED_CARD, deed.seat, (ability.place,), [deed.kind], rule="BR-DRAGON-09")
     elif not deed.waited and ability not in s.cards.quest_abilities[s.sides[deed.seat].faction]:
         t.tell(events.USED_IDENTITY, deed.seat, (ability.place,), rule="BR-IDENTITY-02")
     did = False
@@ -92,7 +95,7 @@ async def resolve(t: T, deed: Deed) -> bool:
             spend(s, deed)
         if not s.is_in(deed.seat):
             return did
-    if deed.drew and bearer >= 0:
+    if deed.drew and (bearer >= 0 or ability.occasion.of_card):
         complete_unique(t, deed.seat, DRAGON_DRAW)
     return did
 
@@ -101,8 +104,7 @@ async def hear(deed: Deed, happening: Happening) -> None:
     """What an ability has brought about may trigger others, which resolve at once; none triggers itself."""
     s = deed.s
     note(s, happening)
-    deeds = triggered(s, happening)
-    deeds.extend(triggered_identities(s, happening))
+    deeds = [*triggered_card(s, happening), *triggered(s, happening), *triggered_identities(s, happening)]
     for found in deeds:
         found.within = deed
         if not is_resolving(found):

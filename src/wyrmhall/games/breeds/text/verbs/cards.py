@@ -25,6 +25,7 @@ from wyrmhall.games.breeds.rules.zones import (
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.use.deeds import Deed
 from wyrmhall.games.breeds.text.use.moments import DISCARDS, DRAWS, TRASHES, WOULD_DISCARD, WOULD_DRAW, Happening
+from wyrmhall.games.breeds.text.use.passives import may_draw
 from wyrmhall.games.breeds.text.use.resolution import hear, is_done_otherwise
 from wyrmhall.games.breeds.text.use.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import (
@@ -69,10 +70,12 @@ class Draw(PlayerVerb):
         self.amount = amount
 
     def possible_for(self, d: Sight, seat: int) -> bool:
-        return self.amount.value(d) > 0
+        return self.amount.value(d) > 0 and may_draw(d.s, seat)
 
     async def perform_for(self, d: Deed, seat: int) -> bool:
         s = d.s
+        if not may_draw(s, seat):
+            return False
         if await is_done_otherwise(d, WOULD_DRAW, seat):
             return False
         came = draw_cards(d.t, seat, await self.amount.settle(d), "BR-DECK-03")

@@ -22,10 +22,11 @@ from wyrmhall.games.breeds.text.abilities import (
 )
 from wyrmhall.games.breeds.text.use.deeds import Deed
 from wyrmhall.games.breeds.text.use.moments import LATER, TARGETED
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, Make, OnDragons
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, Make, OnDragons, becomes_both
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.holding import (
     EVERYTHING,
+    Holds,
     OfDragons,
     SparesPlayers,
     StrongerFireballs,
@@ -136,6 +137,18 @@ def lasts(rule: Part, until: int) -> Act[Any]:
     return ForDragons(things, lasting)
 
 
+def becomes_and_holds(things: Things[Any], becomes: Make, hold: Holds, until: int) -> Act[Any]:
+    """ "this gains +2 SV and cannot be blocked this combat"."""
+
+    def held(those: Things[Any]) -> Act[Any]:
+        rule = hold(those)
+        act = lasts(rule, until)
+        act.inner.append(rule)
+        return act
+
+    return becomes_both(things, becomes, held)
+
+
 def next_time(occasion: Occasion[Any], until: int, act: Act[Any]) -> Act[Any]:
     if occasion.moments & ~LATER:
         raise Senseless("this does not happen while something lasts for a combat or a turn")
@@ -200,6 +213,7 @@ PHRASES = [
     ),
     Phrase("duration", "until the end of your next turn", lambda: NEXT_TURN),
     Phrase("act", "{rule} {duration}", lasts, ["{duration}, {rule}"]),
+    Phrase("act", "{things} {becomes} and {ruled} {duration}", becomes_and_holds),
     Phrase(
         "act",
         "the next time {occasions} {duration}, {effect}",

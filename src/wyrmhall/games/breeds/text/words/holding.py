@@ -362,6 +362,22 @@ class NoFireballs(Passive[Sight]):
         return 0.5
 
 
+class NoDraws(Passive[Sight]):
+    """Some players draw no cards where an ability says so."""
+
+    limits_draws: bool = True
+
+    def __init__(self, who: Who[Any]) -> None:
+        super().__init__()
+        self.who = who
+
+    def forbids_draws(self, d: Sight, seat: int) -> bool:
+        return seat in self.who.seats(d) and self.holds(d)
+
+    def value(self) -> float:
+        return 0.4
+
+
 class StrongerFireballs(Passive[Sight]):
     def __init__(self, amount: Amount[Any], victims: Things[Any] | None = None) -> None:
         super().__init__()
@@ -726,6 +742,7 @@ PHRASES = [
     ),
     Phrase("victims", "{adjectives} dragons {clauses?}", all_dragons, plural=True),
     Phrase("victims", "dragons {clauses}", lambda clauses: all_dragons(None, clauses), plural=True),
+    Phrase("victims", "this", This, plural=False, also=["it"]),
     Phrase("victims", "the blocker", lambda: Opposing("the blocker"), plural=False),
     Phrase("victims", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("victims", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
@@ -886,6 +903,7 @@ PHRASES = [
         lambda number, each: StrongerFireballs(for_each(number, each)),
     ),
     Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
+    Phrase("rule", "{others} cannot draw cards", NoDraws, ["{others} cannot draw (a|any) card|cards"]),
     Phrase(
         "rule",
         "{others} cannot block {things} with {blockers}",

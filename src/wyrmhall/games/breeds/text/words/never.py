@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from wyrmhall.cardtext.machine.facts import Are
+from wyrmhall.cardtext.machine.facts import And, Are
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
 from wyrmhall.games.breeds.text.use import moments as m
@@ -67,6 +67,18 @@ def clash(qualities: list[Any]) -> bool:
 
 def has(qualities: Iterable[Any], sort: type[Any]) -> bool:
     return any(isinstance(quality, sort) for quality in qualities)
+
+
+def side_of(fact: Any) -> int:
+    """The side of the combat on which a dragon is of which this is so; either if nothing is said of that."""
+    if isinstance(fact, And):
+        return side_of(fact.first) or side_of(fact.second)
+    if isinstance(fact, Are) and isinstance(fact.things, This):
+        if isinstance(fact.quality, Attacking):
+            return ATTACK_ONLY
+        if isinstance(fact.quality, (Blocking)):
+            return DEFENCE_ONLY
+    return ANY_ROLE
 
 
 def is_never_so(role: int, occasion: Occasion[Any]) -> bool:

@@ -137,6 +137,18 @@ class OfPlayer(Occasion[Sight]):
         return self.damage is None or self.damage.holds(d, happening.dealt)
 
 
+class OfThisCard(Occasion[Sight]):
+    """A player has done something to the card itself, which lies somewhere then: "it" is the card."""
+
+    def __init__(self, moment: int) -> None:
+        super().__init__(moment)
+        self.of_card = True
+        self.cards_at = LIE_THEN[moment]
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        return True
+
+
 class AtTime(Occasion[Sight]):
     """It is about nobody."""
 
@@ -155,6 +167,8 @@ class AnyOf(Occasion[Sight]):
         self.occasions = [one, other]
         self.is_own = one.is_own and other.is_own
         self.gives = [word for word in one.gives if word in other.gives]
+        if one.of_card or other.of_card:
+            raise Senseless("say in a sentence of its own what is done to the card")
         self.for_dragons = one.for_dragons and other.for_dragons
         self.for_summoners = one.for_summoners and other.for_summoners
 
@@ -868,6 +882,19 @@ PHRASES = [
             lambda *said, moment=moment: does_to(moment, EachPlayer(), *said),
         )
         for done, moment in (("discarded", m.DISCARDS), ("trashed", m.TRASHES), ("drawn", m.DRAWS))
+    ),
+    *(
+        Phrase(
+            "occasion",
+            f"this is {done}",
+            lambda moment=moment: OfThisCard(moment),
+            also=[f"you {do} this", *(f"this is {done} {way}" for way in ways)],
+        )
+        for done, do, moment, ways in (
+            ("discarded", "discard", m.DISCARDS, ("from your hand", "by you", "from a hand")),
+            ("trashed", "trash", m.TRASHES, ("by you",)),
+            ("purchased", "purchase", m.PURCHASES, ("by you",)),
+        )
     ),
     Phrase(
         "occasion",

@@ -1,7 +1,66 @@
 # plain: read once when the game is loaded
 """Other words for what the cards of Draco Magi say."""
 
+from wyrmhall.games.magi.text.cards import COMBOS, GROUPS
+
 REWORDINGS = {
+    **{
+        f"{verb} {number} {value}": f"have {sign}{number} {value}"
+        for verbs, sign in (("lose|loses|suffer|suffers", "-"), ("gain|gains|get|gets", "+"))
+        for verb in verbs.split("|")
+        for number in ("1", "2", "3", "4", "5")
+        for value in ("melee", "shield", "ranged")
+    },
+    **{
+        f"{sort} {card} from {whose} discard pile": f"{sort} {card} from {whose} battle discard pile"
+        for sort in ("Flight", "Bite", "Claw", "Tail", "Magic")
+        for card in ("card", "cards")
+        for whose in ("your", "their", "the opponent's")
+    },
+    "the target's shield counts as|is zero|0|nothing": "the target has no shield",
+    "from your discard pile": "from your dragon discard pile",
+    "from their discard pile": "from their dragon discard pile",
+    "in your discard pile": "in your dragon discard pile",
+    "top of your deck": "top of your dragon deck",
+    "bottom of your deck": "bottom of your dragon deck",
+    "neither player|nobody can retreat from here": "each dragon here cannot be moved",
+    "neither player|nobody can retreat": "each dragon here cannot be moved",
+    "no player can retreat from here": "each dragon here cannot be moved",
+    "players cannot retreat from here": "each dragon here cannot be moved",
+    "the rest on the bottom of your|their|the dragon|battle deck": "the rest on the bottom",
+    "the rest on the bottom of your|their|the deck": "the rest on the bottom",
+    "the rest on top of your|their|the dragon|battle deck": "the rest on top",
+    **{
+        f"{haver} {more} dragons here {mark}": f"{haver} {more} dragons here than {other} {mark}"
+        for haver, other in (("the opponent has", "you"), ("you have", "the opponent"))
+        for more in ("more", "fewer", "less")
+        for mark in (",", ".", ";")
+    },
+    # what a dragon says that simply holds; of types of dragons a scroll speaks
+    **{
+        f"^{words}": f"always, {words}"
+        for words in (
+            *(f"this {verb}" for verb in ("has", "is immune", "cannot", "counts", "ignores", "gains")),
+            *(f"{whose} {dragons}" for whose in ("your", "the opponent's") for dragons in ("dragons", "other dragons")),
+            *(f"{whose} {which} dragon" for whose in ("your", "the opponent's") for which in ("topmost", "bottom")),
+            *(f"{whose} {group} dragons" for whose in ("your", "the opponent's") for group in GROUPS),
+            *(f"the opponent {cannot}" for cannot in ("cannot", "draws")),
+            *("each other", "each of your", "all of your", "ranged attacks are forbidden here"),
+        )
+    },
+    **{
+        f"cards {of} {whose} {sort} deck": f"{sort} cards"
+        for of in ("of", "from")
+        for whose in ("your", "their")
+        for sort in ("battle", "dragon")
+    },
+    **{f"for each {symbol}": f"for each card with a {symbol}" for symbol in COMBOS[1:]},
+    "you won no battlefield": "you have won no battlefield",
+    "pay": "discard",
+    "pays": "discards",
+    "put|puts it in": "put it into",
+    "put|puts them in": "put them into",
+    "if it is Flight": "if it is a Flight card",
     "your|an|the|a|each opponent|rival|enemy": "the opponent",
     "your|an|the|a|each opponent's|rival's|enemy's": "the opponent's",
     "each|every enemy|opposing dragon": "each of the opponent's dragons",

@@ -32,8 +32,9 @@ from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
 from wyrmhall.games.magi.state import learn, leave_stack, reveal
+from wyrmhall.games.magi.text.cards import DRAWS_BATTLE, DRAWS_DRAGON
 from wyrmhall.games.magi.text.choices import EXHUME, LOOKED_AT, NAME_OPTION, PUT_UNDER
-from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, after_loss
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, after_loss, drew
 from wyrmhall.games.magi.text.nouns.places import (
     ANY_SORT,
     BATTLE,
@@ -115,6 +116,7 @@ class DrawDragons(PlayerAct[MagiDeed]):
         if not drawn:
             return False
         d.table().tell(DREW_DRAGON, seat, (), d.s.kinds(drawn), 1 << seat, "DM-CARD-12")
+        await drew(d.table(), DRAWS_DRAGON, seat, drawn)
         d.found = drawn
         return True
 
@@ -134,10 +136,9 @@ class DrawBattleCards(PlayerAct[MagiDeed]):
         number = await self.cards.settle(d)
         if number == 0 or not can_draw(d, seat, BATTLE):
             return False
-        hand = d.s.sides[seat].battle_hand
-        before = len(hand)
-        draw_to_hand(d.table(), seat, number, "DM-CARD-12")
-        d.found = hand[before:]
+        drawn = draw_to_hand(d.table(), seat, number, "DM-CARD-12")
+        await drew(d.table(), DRAWS_BATTLE, seat, drawn)
+        d.found = drawn
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -212,6 +213,29 @@ class DrawAsMany(PlayerAct[MagiDeed]):
                 )
                 did = await draw.perform_for(d, seat) or did
         return did
+
+
+class DrawSuch(PlayerAct[MagiDeed]):
+    """ "draws three": of the sort of cards that was spoken of last."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.dragons = DrawDragons(Number(number))
+        self.battle_cards = DrawBattleCards(Number(number))
+        self.sort = ANY_SORT
+
+    def draw(self) -> PlayerAct[MagiDeed]:
+        return self.dragons if self.sort == DRAGON else self.battle_cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return self.draw().possible_for(d, seat)
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        return await self.draw().perform_for(d, seat)
+
+    def worth(self, d: MagiDeed) -> float:
+        self.battle_cards.who = self.who
+        return self.draw().worth(d)
 
 
 class Discard(Handling):
@@ -302,6 +326,9 @@ class PutRest(Handling):
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         deck = zone_with(d.s, thing)
+        if thing in d.revealed:  # it lies open
+            d.revealed.remove(thing)
+            return put_away(d, thing, self.goal)
         if self.goal == TO_BOTTOM:
             deck.remove(thing)
             deck.insert(0, thing)
@@ -333,6 +360,11 @@ class Show(Handling):
 
     def worth(self, d: MagiDeed) -> float:
         return 0.1
+
+
+def is_such(d: MagiDeed, things: Chosen, card: int) -> bool:
+    """Whether a card is one of these, wherever it lies."""
+    return things.has_noun(d, card) and all([quality.fits(d, card) for quality in things.qualities])
 
 
 class TakeMarker(PlayerAct[MagiDeed]):
@@ -388,7 +420,7 @@ class RevealTop(PlayerAct[MagiDeed]):
     def tops(self, d: MagiDeed, owner: int) -> list[int]:
         t = d.table()
         found: list[int] = []
-        for _ in range(self.count):
+        while self.reveals_more(d, found):
             card = turn_up(t, owner) if self.sort == BATTLE else take_dragon(t, owner)
             if card < 0:
                 break
@@ -401,8 +433,32 @@ class RevealTop(PlayerAct[MagiDeed]):
                 reveal(d.s, owner, card)
         return found
 
+    def reveals_more(self, d: MagiDeed, found: list[int]) -> bool:
+        return len(found) < self.count
+
     def worth(self, d: MagiDeed) -> float:
         return 0.1
+
+
+class RevealUntil(RevealTop):
+    """One card after the other, up to the first of a sort: that one is "it", and the others are the rest."""
+
+    def __init__(self, whose: Who[MagiDeed], sort: int, things: Chosen) -> None:
+        super().__init__(whose, sort, 2)
+        if things.sort() not in (sort, ANY_SORT):
+            raise Senseless("such a card never lies there")
+        if things.quantity.how != EXACTLY or things.quantity.count != 1:
+            raise Senseless("say it of one card: 'until you reveal a Flight card'")
+        self.things = things
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        did = await super().perform_for(d, seat)
+        d.found = [card for card in d.looked if is_such(d, self.things, card)][:1]
+        d.looked = [card for card in d.looked if card not in d.found]
+        return did
+
+    def reveals_more(self, d: MagiDeed, found: list[int]) -> bool:
+        return not found or not is_such(d, self.things, found[-1])
 
 
 class LookAtTop(PlayerAct[MagiDeed]):
@@ -488,7 +544,7 @@ class Search(PlayerAct[MagiDeed]):
         found: list[int] = []
         quantity = self.things.quantity
         while quantity.how == ANY_NUMBER or len(found) < quantity.count:
-            left = [card for card in deck if card not in found and self.is_sought(d, card)]
+            left = [card for card in deck if card not in found and is_such(d, self.things, card)]
             if not left:
                 break
             kind = await d.table().choose(seat, LOOKED_AT, (0, 0, 0, 0, 0, 1, *left))
@@ -496,10 +552,6 @@ class Search(PlayerAct[MagiDeed]):
                 break
             found.append(find(d.s, left, kind))
         return found
-
-    def is_sought(self, d: MagiDeed, card: int) -> bool:
-        things = self.things
-        return things.has_noun(d, card) and all([quality.fits(d, card) for quality in things.qualities])
 
     def worth(self, d: MagiDeed) -> float:
         return 0.3 * self.things.quantity.count
@@ -642,6 +694,9 @@ PHRASES = [
     ),
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    Phrase(
+        "does", "draws/draw {number}", DrawSuch, also=["draws/draw {number} card|cards", "draws/draw {number} of them"]
+    ),
     Phrase(
         "does",
         "draws/draw that many",
@@ -834,6 +889,16 @@ PHRASES = [
         f"reveals/reveal the top {{some}} cards of {TO_DECK}",
         lambda number, whose, sort: RevealTop(whose, sort, number),
         also=[f"reveals/reveal {{some}} cards from the top of {TO_DECK}"],
+    ),
+    Phrase(
+        "does",
+        f"reveals/reveal cards of {TO_DECK} until they/you reveal {{sought}}",
+        RevealUntil,
+        also=[
+            f"reveals|turns/reveal|turn (up) cards {of} {TO_DECK} until {until}"
+            for of in ("of", "from (the) (top) (of)")
+            for until in ("they/you reveal|find|draw {sought}", "they/you turn up {sought}", "{sought} is revealed")
+        ],
     ),
     Phrase(
         "does",

@@ -227,7 +227,7 @@ PHRASES = [
             "stops/stop all|each|every strikes|strike that is|are not {strike}",
         ],
     ),
-    Phrase("does", "doubles/double the hits", DoubleHits),
+    Phrase("does", "doubles/double the hits", DoubleHits, also=["the hits are doubled", "the hits count twice|double"]),
     Phrase(
         "act",
         "the target has no shield",

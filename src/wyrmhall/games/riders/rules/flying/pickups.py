@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.events import NOBODY, PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
+from wyrmhall.games.riders.rules.occasions import speak
 from wyrmhall.games.riders.rules.shield import is_warded, offer_shield
 from wyrmhall.games.riders.state import (
     FIELD_TOUCHED,
@@ -19,8 +20,10 @@ from wyrmhall.games.riders.state import (
     RidersState,
     discard,
     held_cards,
+    racing,
     reveal,
 )
+from wyrmhall.games.riders.text.cards import DRAWING, DRAWN_BY
 from wyrmhall.kit.cards import distinct, draw, find, hold, show
 from wyrmhall.kit.shapes import disc_touches
 
@@ -160,6 +163,8 @@ async def draw_card(t: Table[RidersState], seat: int) -> None:
     s.hands[seat].append(card)
     t.tell(events.DREW, seat, (), [s.kind[card]], 1 << seat, "DR-CARD-04")
     await keep_within(t, seat)
+    await speak(t, DRAWING, [seat], NOBODY)
+    await speak(t, DRAWN_BY, [other for other in racing(s) if other != seat], seat)
 
 
 async def steal_card(t: Table[RidersState], seat: int, owner: int) -> None:

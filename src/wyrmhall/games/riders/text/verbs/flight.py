@@ -583,12 +583,18 @@ class AllHeld(NumberHeld):
     """All that one has, which can be lost and not be had more of."""
 
 
+def no_dice(number: int) -> Any:
+    raise Senseless("dice are rolled for burns alone: say a number, or 'burn'")
+
+
 def all_held(what: int) -> AllHeld:
     return AllHeld(what, Them())
 
 
 def had_before(make: Any) -> Any:
     def made(amount: Any) -> Any:
+        if make is GainEnergy and isinstance(amount, Number) and amount.fixed > MOST_ENERGY:
+            raise Senseless(f"a mage has {MOST_ENERGY} energy at most")
         if isinstance(amount, AllHeld):
             raise Senseless("one has all of that already")
         return make(amount)
@@ -803,10 +809,11 @@ PHRASES = [
             f"{verb} {SPEED} {way} {{figure}} DS",
             lambda ds, sign=sign: speed(ds, sign),
             also=[
-                f"{other} {whose} speed {way} {{figure}} DS"
+                f"{other} {whose} speed {way} {{figure}}{ds}"
                 for other in (verb, *others)
                 for whose in ("their/your", "the/your")
-                if (other, whose) != (verb, "their/your")
+                for ds in (" DS", "")
+                if (other, whose, ds) != (verb, "their/your", " DS")
             ],
         )
         for verb, way, sign, others in (
@@ -820,7 +827,7 @@ PHRASES = [
             "does",
             f"{verb} its speed {way} {{figure}} DS",
             lambda ds, sign=sign: its_speed(ds, sign),
-            also=[f"{other} its speed {way} {{figure}} DS" for other in others],
+            also=[f"{other} its speed {way} {{figure}} (DS)" for other in (verb, *others)],
         )
         for verb, way, sign, others in (
             ("sets/set", "to", 0, ["changes/change"]),
@@ -936,7 +943,12 @@ PHRASES = [
     Phrase(
         "does", "recovers/recover", Recover, also=["is/are no longer exhausted", "recovers/recover from exhaustion"]
     ),
-    Phrase("does", "draws/draw {magic_cards}", had_before(DrawCards), also=["draws/draw {magic_cards} at random"]),
+    Phrase(
+        "does",
+        "draws/draw {magic_cards}",
+        had_before(DrawCards),
+        also=["draws/draw {magic_cards} at random", "gains/gain {magic_cards}"],
+    ),
     Phrase(
         "does",
         "draws/draw magic cards until they/you have {number}",
@@ -969,7 +981,7 @@ PHRASES = [
         "does",
         "exhausts/exhaust themselves/yourself",
         lambda: LoseEnergy(Plus(all_held(ENERGY), Number(1))),
-        also=["exhausts/exhaust itself", "exhausts/exhaust their/your dragon"],
+        also=["exhausts/exhaust itself", "exhausts/exhaust their/your dragon", "becomes/become exhausted"],
     ),
     Phrase("does", "discards/discard {magic_cards}", DiscardCards, also=["loses/lose {magic_cards}"]),
     Phrase(
@@ -977,6 +989,12 @@ PHRASES = [
         "discards/discard {magic_cards} at random",
         lambda cards: DiscardCards(cards, True),
         also=["loses/lose {magic_cards} at random"],
+    ),
+    Phrase(
+        "does",
+        "rolls/roll {number} dice",
+        no_dice,
+        also=["rolls/roll {number} die", "throws/throw {number} die|dice"],
     ),
     Phrase("does", "discards/discard a random magic card", lambda: DiscardCards(Number(1), True)),
     *amounts("energy", "energy"),

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Re
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number, Times, UpTo
 from wyrmhall.cardtext.machine.facts import Fact, OfEach
 from wyrmhall.cardtext.machine.offers import Offered, Unless
-from wyrmhall.cardtext.machine.parts import NOBODY, NOTHING, Them
+from wyrmhall.cardtext.machine.parts import NOBODY, NOTHING, Them, You
 from wyrmhall.cardtext.trunk import by, if_so, itself, steps
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
@@ -393,6 +393,24 @@ class ChangeHands(Spell):
                 reveal(s, card)
                 hold(s, card, mage)
                 t.tell(events.STOLE, mage, (seat if mage == target else target,), [s.kind[card]], rule="DR-MAGIC-08")
+
+
+class ChangeEnergy(Spell):
+    """Caster and target have the energy that the other had."""
+
+    def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
+        refusal = self.aim.refusal(s, seat, target)
+        if refusal is None and s.energy[seat] == s.energy[target]:
+            return Refusal("DR-MAGIC-08", f"the mage of {seat_word(target)} has as much energy as you")
+        return refusal
+
+    async def strike(self, d: RidersDeed, target: int) -> None:
+        s, t = d.s, d.table()
+        moved = s.energy[target] - s.energy[d.seat]
+        taker, giver = (d.seat, target) if moved > 0 else (target, d.seat)
+        s.energy[taker] += abs(moved)
+        t.tell(events.TOOK_ENERGY, taker, (abs(moved), s.energy[taker]), rule="DR-ENERGY-01")
+        await lose(t, giver, abs(moved), "DR-ENERGY-01")
 
 
 class LookAtHand(Spell):
@@ -909,6 +927,15 @@ PHRASES = [
     ),
     Phrase(
         "does",
+        "swaps/swap energy with {aim}",
+        ChangeEnergy,
+        also=[
+            f"swaps|exchanges|trades/swap|exchange|trade {way} {{aim}}"
+            for way in ("(your) energy with", "your energy with that of", "your energy with the energy of")
+        ],
+    ),
+    Phrase(
+        "does",
         "swaps/swap hands with {aim}",
         ChangeHands,
         also=[
@@ -1030,6 +1057,7 @@ PHRASES = [
     Phrase("drained", "{number} energy", Number, also=["{number} energy each"]),
     Phrase("drained", "{number} energy for each {each_of}", lambda k, each: Times(Number(k), each)),
     Phrase("drained", "energy equal to {value}", itself),
+    Phrase("drained", "as much energy as you have", lambda: NumberHeld(ENERGY, You())),
     Phrase("drained", "that much energy", ThatMany, also=["that many energy", "as much energy", "that much"]),
     Phrase(
         "drained", "all its energy", lambda: NumberHeld(ENERGY, ThatMage()), also=["all of its energy", "all energy"]

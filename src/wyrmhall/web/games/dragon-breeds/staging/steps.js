@@ -52,6 +52,7 @@ const STAGES = {
   refracted: (event) => ({ from: dragon(event.dragon), to: mat(event.target), duration: "blow" }),
   used: noted,
   used_identity: own,
+  used_card: own,
   hurt: (_, seat) => ({ from: ".br-sum__number", to: mat(seat), hit: mat(seat), duration: "blow" }),
   prevented: own,
   soaked: (_, seat) => ({ flash: `hand:${seat + 1}`, duration: "way" }),

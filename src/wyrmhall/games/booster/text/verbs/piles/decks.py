@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.parts import ARival, EachRival, Them, Who
+from wyrmhall.cardtext.machine.parts import ARival, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
@@ -44,6 +44,8 @@ from wyrmhall.kit.cards import mix
 
 class Recycle(PlayerAct[BoosterDeed], Weighed):
     """All discards go back into the race deck."""
+
+    is_into_yours: bool = False  # as the text says, which is not so where others do it
 
     def __init__(self, whose: Who[BoosterDeed]) -> None:
         super().__init__()
@@ -165,6 +167,8 @@ def most_of(things: CardSelect) -> int:
 
 class Put(PlayerAct[BoosterDeed], Weighed):
     """From the hand, a pile or play to somewhere else; compulsory unless the text says "up to"."""
+
+    is_into_yours: bool = False
 
     def __init__(self, things: Things[BoosterDeed], to: int) -> None:
         super().__init__()
@@ -312,12 +316,27 @@ def to_track(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
     return putting(things, TRACK)
 
 
+def shuffling_own(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
+    if isinstance(things, Rushers) and is_rivals(things):
+        raise Senseless(NOT_YOURS)
+    return putting(things, OWN + SHUFFLED_IN)
+
+
 def shuffling(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
     return putting(things, SHUFFLED_IN)
 
 
 def shuffling_pile(pile: CardSelect) -> PlayerAct[BoosterDeed]:
     return Recycle(pile.whose) if pile.places == [DISCARDS] else putting(pile, SHUFFLED_IN)
+
+
+def shuffling_pile_into_yours(pile: CardSelect) -> PlayerAct[BoosterDeed]:
+    if not isinstance(pile.whose, (You, Them)):
+        raise Senseless(NOT_YOURS)
+    act = shuffling_pile(pile)
+    assert isinstance(act, (Recycle, Put))
+    act.is_into_yours = True
+    return act
 
 
 def place(number: int) -> Any:
@@ -359,8 +378,12 @@ PHRASES = [
         "does",
         "shuffles/shuffle {pile} into the race deck",
         shuffling_pile,
-        also=["shuffles/shuffle {pile} into the/your race deck", "shuffles/shuffle {pile} into their race deck"],
+        also=[
+            "shuffles/shuffle {pile} into their race deck",
+            "shuffles/shuffle {pile} into its|their|the owner's|owners' race deck|decks",
+        ],
     ),
+    Phrase("does", "shuffles/shuffle {pile} into your race deck", shuffling_pile_into_yours),
     Phrase("does", "puts/put {pile} {dest}", putting),
     Phrase("does", "discards/discard {rest}", lambda rest: Put(rest, DISCARDS)),
     Phrase("rest", "the rest", Rest, also=["the others", "the other cards", "the other", "the other one"]),
@@ -384,6 +407,7 @@ PHRASES = [
         ],
     ),
     Phrase("does", "puts/put {rest} {dest}", Put),
+    Phrase("does", "shuffles/shuffle {rest} into the/your race deck", lambda rest: Put(rest, OWN + SHUFFLED_IN)),
     Phrase(
         "does", "puts/put {things} {dest}", putting, also=[f"puts/put {{things}} {{dest}} {way}" for way in STAYING]
     ),
@@ -402,7 +426,7 @@ PHRASES = [
     Phrase(
         "does",
         "shuffles/shuffle {things} into the/your race deck",
-        shuffling,
+        shuffling_own,
         also=["shuffles/shuffle {things} into their race deck"],
     ),
     Phrase(
