@@ -10,7 +10,7 @@ import pytest
 from tests.games.riders.text.casting import with_text
 from tests.games.riders.text.test_occasions import AWAY, CARD, NEAR_WALL, STRAIGHT, WAITING, table
 from tests.games.riders.text.test_to_whom_it_happens import BLUE, cards, felled, yes
-from tests.matches import ask, names, options, play
+from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import PUBLIC
@@ -303,3 +303,54 @@ def test_who_has_no_shield_may_say_so(tmp_path: Path) -> None:
     assert [decision.refusal(answer) is None for answer in decision.candidates] == [
         "no shield" in decision.notation(answer) for answer in decision.candidates
     ]
+
+
+# -- at whom, and how many -------------------------------------------------------------------------
+
+BEHIND = "at = [60, -9]\nds = 100\nenergy = 2\nmoved = true\n"
+
+
+@rule("DR-SHIELD-03")
+def test_a_shield_protects_nobody_else(tmp_path: Path) -> None:
+    match = table(
+        tmp_path, "After your flight, burn each dragon behind.", STRAIGHT + CARD, WAITING + OTHER,
+        "at = [30, 0]\nds = 100\nenergy = 1\n", luck=[0, 0],
+    )  # fmt: skip
+    for seat in (1, 2):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "0 fly 200 +0 +0", "1 shield")
+    assert (names(match.events).count("warded_off"), names(match.events).count("rolled")) == (1, 1)
+
+
+@rule("DR-RANGE-01")
+@pytest.mark.parametrize(("how_many", "struck"), [("two dragons", 2), ("up to two dragons", 2), ("each dragon", 3)])
+def test_no_more_dragons_are_aimed_at_than_that(tmp_path: Path, how_many: str, struck: int) -> None:
+    others = BLUE, BEHIND, "at = [40, 9]\nds = 100\nenergy = 2\nmoved = true\n"
+    said = f"drain {how_many} of one energy" if "each" in how_many else f"give one energy to {how_many}"
+    match = flown(tmp_path, said, *others)
+    while ask(match, 0) == "magic.target":
+        play(match, "0 " + next(line for line in options(match, 0) if line != "aim at nobody"))
+    changed = [before != after for before, after in zip([2, 2, 2], match.state.energy[1:], strict=True)]
+    assert sum(changed) == (2 if "each" in how_many else struck)
+
+
+@rule("DR-RANGE-05", "DR-MAGIC-08")
+@pytest.mark.parametrize("text", ["take one magic card from a dragon ahead", "look at the hand of a dragon ahead"])
+@pytest.mark.parametrize(("said", "cited"), [("green", "DR-RANGE-05"), ("gold", "DR-MAGIC-08")])
+def test_where_a_dragon_is_comes_before_what_its_mage_has(tmp_path: Path, text: str, said: str, cited: str) -> None:
+    blue = BLUE + 'hand = ["Head Wind"]\n'
+    match = flown(tmp_path, text, blue, BEHIND, BLUE.replace("220, 0", "260, 0"))
+    assert options(match, 0) == ["aim at blue"]
+    assert refused(match, f"0 aim at {said}") == cited
+
+
+@rule("DR-MAGIC-08")
+@pytest.mark.parametrize(("text", "left"), [("two of your traps", 1), ("two traps", 0), ("all your traps", 1)])
+def test_no_more_traps_are_removed_than_lie_there(tmp_path: Path, text: str, left: int) -> None:
+    traps = 'traps = [{at = [600, 0], owner = 1, token = "Trap 1"}, {at = [640, 0], owner = 2, token = "Trap 1"}]\n'
+    text = text.replace("two of your traps", "up to two of your traps")
+    match = flown(tmp_path, f"remove {text}", AWAY, head=traps)
+    while ask(match, 0) == "magic.trap":
+        play(match, "0 " + next(line for line in options(match, 0) if line != "remove no trap"))
+    assert (len(match.state.traps), len(match.state.box)) == (left, 2 - left)
