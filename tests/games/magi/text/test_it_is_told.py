@@ -189,3 +189,126 @@ def test_whoever_does_it_does_it_with_cards_of_ones_own(tmp_path: Path, text: st
     match = used(tmp_path, f"On arrival, {text}.", hand=["Gold"], rival={"dragon_hand": ["Silver"]})
     answered(match)
     assert [len(zone(match, seat, key)) for seat in (0, 1)] == left
+
+
+# -- what is counted -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("whose", "number"), [("you have won", 1), ("the opponent has won", 2)])
+def test_whose_battlefields_are_counted(tmp_path: Path, whose: str, number: int) -> None:
+    match = used(
+        tmp_path, f"On arrival, draw one dragon card for each battlefield {whose}.",
+        mine={"won": ["F04A"]}, rival={"won": ["F09A", "F05A"]},
+    )  # fmt: skip
+    assert len(zone(match, 0, "dragon_hand")) == number
+
+
+@rule("DM-CARD-11")
+def test_strikes_are_counted_and_not_the_dragons_that_they_cost(tmp_path: Path) -> None:
+    text = (
+        "Attack with Bite and Bite. If this is not stopped, draw one battle card for each strike that was not stopped."
+    )
+    folder = with_card(tmp_path, text, "Attack with Bite and Bite.")
+    match = at_with_cards(folder, **melee_doc(["Bite Twice"], ["Claw 6"], (["Gold", "Red"], ["Gold"])))
+    play(match, "0 attack Bite Twice")
+    if ask(match, 0) == "melee.combo":
+        play(match, "0 strike")
+    play(match, "1 done")
+    assert [len(cards) for cards in told(match, "drew_battle")] == [2]
+
+
+@rule("DM-RETREAT-09")
+@pytest.mark.parametrize(
+    ("who", "whose", "seat"), [("the opponent discards", "their", 1), ("discard", "the opponent's", 0)]
+)
+def test_who_does_it_says_from_where(tmp_path: Path, who: str, whose: str, seat: int) -> None:
+    others = [battlefield("F04A", [], ["Silver"]), battlefield("F09A", ["Gold"], ["Silver"])]
+    match = used(tmp_path, f"On arrival, {who} {whose} topmost dragon at another battlefield.", others=others)
+    assert (ask(match, seat), ask(match, 1 - seat)) == ("effect.fetch", "")
+
+
+# -- cards that are looked at ----------------------------------------------------------------------
+
+THREE = ["Gold", "Silver", "Black"]
+
+
+@rule("DM-CARD-11")
+def test_a_card_that_was_taken_is_none_of_them_any_more(tmp_path: Path) -> None:
+    text = (
+        "On arrival, look at the top three cards of your dragon deck, then put one of them into your hand, "
+        "then put one of them on the bottom of your dragon deck."
+    )
+    match = used(tmp_path, text, mine={"dragon_deck": THREE})
+    play(match, "0 take Gold")
+    assert options(match, 0) == ["take Black", "take Silver"]
+
+
+@rule("DM-CARD-11")
+def test_the_rest_are_those_that_were_not_taken(tmp_path: Path) -> None:
+    text = (
+        "On arrival, look at the top three cards of your dragon deck, then put all of them that are metallic into your hand, "
+        "then put the rest on the bottom."
+    )
+    match = used(tmp_path, text, mine={"dragon_deck": [*THREE, "Brass"]})
+    answered(match)
+    assert (sorted(zone(match, 0, "dragon_hand")), zone(match, 0, "dragon_deck")) == (
+        ["Gold", "Silver"],
+        ["Brass", "Black"],
+    )
+
+
+@rule("DM-CARD-11")
+def test_whoever_looks_chooses_among_them_and_may_leave_what_may_be_left(tmp_path: Path) -> None:
+    text = "On arrival, the opponent looks at the top two cards of their dragon deck, then they put one of them into their hand."
+    match = used(tmp_path, text, rival={"dragon_deck": THREE})
+    assert (ask(match, 1), options(match, 1)) == ("effect.looked_at", ["take Gold", "take Silver"])
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    text = "On arrival, look at the top two cards of your dragon deck, then you may put one of them into your hand."
+    match = used(mine, text, mine={"dragon_deck": THREE})
+    assert options(match, 0) == ["take Gold", "take Silver", "decline"]
+
+
+@rule("DM-CARD-11")
+def test_cards_from_the_top_go_one_after_the_other(tmp_path: Path) -> None:
+    match = used(tmp_path, "On arrival, discard the top two cards of your dragon deck.", mine={"dragon_deck": THREE})
+    assert (zone(match, 0, "dragon_pile"), zone(match, 0, "dragon_deck")) == (["Silver", "Gold"], ["Black"])
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("choice", "mask"), [(" of your choice", 1), ("", 0)])
+def test_who_chooses_from_the_hand_of_another_sees_it(tmp_path: Path, choice: str, mask: int) -> None:
+    text = f"On arrival, the opponent discards one dragon card{choice}."
+    match = used(tmp_path, text, rival={"dragon_hand": ["Silver", "Brass"]})
+    s = match.state
+    assert ask(match, 0 if choice else 1) == "effect.discard"
+    assert {s.seen[card] & 1 for card in s.sides[1].dragon_hand} == {mask}
+
+
+@rule("DM-CARD-11")
+def test_a_battlefield_without_a_gem_counts_for_none(tmp_path: Path) -> None:
+    text = "On arrival, draw one dragon card for each gem you have."
+    match = used(tmp_path, text, mine={"won": ["F03A", "F04A"]})
+    assert len(zone(match, 0, "dragon_hand")) == 1
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("here", "there", "may"), [(["Gold", "Black"], ["Gold"], False), (["Gold"], ["Black"], True)])
+def test_a_dragon_keeps_others_where_they_are_only_beside_it(
+    tmp_path: Path, here: list[str], there: list[str], may: bool
+) -> None:
+    folder = speaking(tmp_path, "On arrival, move your bottom dragon here to the top of its stack.", FIXED)
+    row = [battlefield("Swamp", here, []), battlefield("Volcano", there, [])]
+    match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Red"]}, {"dragon_hand": ["Gold"]}])
+    play(match, "0 place Red 1")
+    assert ("use New" in options(match, 0)) is may
+
+
+@rule("DM-CARD-11")
+@pytest.mark.parametrize(("text", "may"), [("Always, this counts as Gold.", False), (FIXED, True)])
+def test_what_counts_as_a_type_is_none_other(tmp_path: Path, text: str, may: bool) -> None:
+    folder = speaking(tmp_path, "On arrival, discard one of the opponent's dragons here other than Gold.", text)
+    row = [battlefield("Swamp", [], ["Gold", "Black"])]
+    match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Red"]}, {"dragon_hand": ["Gold"]}])
+    play(match, "0 place Red 1")
+    assert ("use New" in options(match, 0)) is may

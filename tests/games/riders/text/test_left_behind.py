@@ -354,3 +354,84 @@ def test_no_more_traps_are_removed_than_lie_there(tmp_path: Path, text: str, lef
     while ask(match, 0) == "magic.trap":
         play(match, "0 " + next(line for line in options(match, 0) if line != "remove no trap"))
     assert (len(match.state.traps), len(match.state.box)) == (left, 2 - left)
+
+
+# -- of whom something is so -----------------------------------------------------------------------
+
+LEVEL = "at = [164, 14]\nds = 100\nenergy = 2\nmoved = true\n"
+SHIELDED = 'shielded = true\nface_up = true\nplaced = "Magic Shield"\n'
+
+
+@pytest.mark.parametrize(
+    ("who", "lose"),
+    [
+        ("ahead", [1]),
+        ("behind", [2]),
+        ("ahead or behind", [1, 2]),
+        ("who is shielded", [1]),
+        ("who is not shielded", [2, 3]),
+        ("that has flown this round", [1, 2, 3]),
+        ("that has not flown this round", []),
+    ],
+)
+def test_who_is_meant_is_the_one_of_whom_it_is_so(tmp_path: Path, who: str, lose: list[int]) -> None:
+    red = STRAIGHT.replace("100, 0", "100, -12") + CARD
+    match = table(
+        tmp_path, f"After your flight, each rival {who} loses one energy.", red, BLUE + SHIELDED, BEHIND, LEVEL
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert match.state.progress[0] == match.state.progress[3]
+    assert [seat for seat in (1, 2, 3) if match.state.energy[seat] == 1] == lose
+
+
+@pytest.mark.parametrize(("ds", "lost"), [(300, 1), (100, 0)])
+def test_how_far_somebody_flew_is_asked_of_them(tmp_path: Path, ds: int, lost: int) -> None:
+    text = "After your flight, each rival who flew 300 DS or more loses one energy."
+    match = table(tmp_path, text, STRAIGHT + CARD, f"at = [180, 0]\nds = {ds}\nenergy = 2\n")
+    play(match, "0 no alliance", f"1 fly {ds} +0 +0", "0 fly 200 +0 +0")
+    yes(match)
+    assert names(match.events).count("lost_energy") == lost
+
+
+@pytest.mark.parametrize(
+    ("fact", "others", "is_so"),
+    [
+        ("you are second", [BLUE], True),
+        ("you are second", [BEHIND], False),
+        ("you are third", [BLUE], False),
+        ("each dragon ahead has two energy", [BLUE], True),
+        ("each dragon ahead has two energy", [BEHIND], False),
+    ],
+)
+def test_what_is_so_of_a_place_in_the_race(tmp_path: Path, fact: str, others: list[str], is_so: bool) -> None:
+    match = flown(tmp_path, f"if {fact}, gain one energy", *others)
+    assert match.state.energy[0] == 2 + is_so
+
+
+@rule("DR-EXHAUST-09")
+@pytest.mark.parametrize("text", ["you may recover", "recover"])
+def test_who_is_not_exhausted_does_not_recover(tmp_path: Path, text: str) -> None:
+    match = table(tmp_path, f"After your flight, {text}.", STRAIGHT + CARD, AWAY)
+    play(match, "0 fly 200 +0 +0")
+    assert (ask(match, 0) == "magic.may", "recovered" in names(match.events)) == (False, False)
+
+
+@rule("DR-CARD-06")
+@pytest.mark.parametrize(("pick", "left"), [(0, "Magic Loop"), (1, "Head Wind")])
+def test_a_card_that_goes_by_lot_is_any_of_the_hand(tmp_path: Path, pick: int, left: str) -> None:
+    red = STRAIGHT + CARD + 'hand = ["Head Wind", "Magic Loop"]\n'
+    match = table(tmp_path, "After your flight, discard a random magic card.", red, AWAY, luck=[pick])
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert cards(match, 0) == [left]
+
+
+@pytest.mark.parametrize(("state", "drawn"), [("exhausted = true\nenergy = 2\n", 0), ("energy = 0\n", 1)])
+def test_who_was_exhausted_before_does_not_become_it(tmp_path: Path, state: str, drawn: int) -> None:
+    text = "drain a dragon ahead of one energy; if it becomes exhausted, draw one magic card"
+    match = flown(tmp_path, text, BLUE.replace("energy = 2\n", "") + state, AWAY)
+    play(match, "0 aim at blue")
+    if ask(match, 1).endswith("face"):
+        play(match, "1 face 0")
+    assert len(cards(match, 0)) == drawn
