@@ -267,7 +267,8 @@ def test_a_dragon_that_has_left_the_race_is_not_aimed_at_any_more(tmp_path: Path
         STRAIGHT.replace("= 4", "= 2") + CARD, blue, AWAY, luck=[5, 5],
     )  # fmt: skip
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
-    assert (names(match.events).count("rolled"), match.state.out[1]) == (burned, 1 - burned)
+    events = names(match.events)
+    assert (events.count("aimed"), events.count("rolled"), match.state.out[1]) == (1 + burned, burned, 1 - burned)
 
 
 @pytest.mark.parametrize(("at", "passed"), [("60, 18", 0), ("150, 18", 1), ("300, 18", 0)])
@@ -435,3 +436,33 @@ def test_who_was_exhausted_before_does_not_become_it(tmp_path: Path, state: str,
     if ask(match, 1).endswith("face"):
         play(match, "1 face 0")
     assert len(cards(match, 0)) == drawn
+
+
+# -- what is aimed at ------------------------------------------------------------------------------
+
+
+@rule("DR-RANGE-01")
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("measure blue", "before anything is measured"),
+        ("how far is blue", "before anything is measured"),
+        ("blue and green", "one dragon is named"),
+        ("burn blue twice", "one dragon is named"),
+        ("aim at violet", "nobody rides the violet dragon"),
+    ],
+)
+def test_why_it_is_no_aim(tmp_path: Path, said: str, words: str) -> None:
+    match = flown(tmp_path, "burn a dragon ahead", BLUE)
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    assert words in refusal.why
+
+
+@rule("DR-MAGIC-08")
+@pytest.mark.parametrize(("ds", "asked"), [(500, True), (600, False)])
+def test_nobody_is_made_to_take_a_path_that_there_is_not(tmp_path: Path, ds: int, asked: bool) -> None:
+    text = f"As another dragon takes off, you may make it take a path {ds} DS longer."
+    match = table(tmp_path, text, "at = [140, 0]\nds = 300\nenergy = 1\n", WAITING + CARD)
+    play(match, "1 ally")
+    assert (ask(match, 1), ask(match, 0)) == (("magic.path", "") if asked else ("", "flight.fly"))
