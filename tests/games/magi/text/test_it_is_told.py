@@ -155,7 +155,7 @@ def test_it_is_the_dragon_that_retreated(tmp_path: Path) -> None:
 
 @rule("DM-CARD-11")
 def test_something_was_done_though_it_could_not_be_done_to_the_last(tmp_path: Path) -> None:
-    text = "On arrival, put all dragons at any battlefield on the bottom of their stack; if you do, take the marker."
+    text = "On arrival, move each dragon at any battlefield to the bottom of its stack; if you do, take the marker."
     row = [battlefield("Swamp", ["Gold"], ["Gold"]), battlefield("Volcano", [], ["Brass", "Black"])]
     folder = speaking(tmp_path, text, FIXED)
     sides = [{"dragon_hand": ["Red"]}, {"dragon_hand": ["Gold"]}]
