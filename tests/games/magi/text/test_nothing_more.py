@@ -110,6 +110,7 @@ def test_two_that_have_changed_places_are_told_from_the_bottom(tmp_path: Path, f
         ("look at the top card of your dragon deck", "looked"),
         ("look at the top two cards of your battle deck", "looked"),
         ("draw one dragon card", "drew_dragon"),
+        ("draw one battle card", "drew_battle"),
         ("draw one battle card for each gem you have", "drew_battle"),
         ("your topmost dragon here has +1 melee for each gem you have this round", "changed"),
         ("take the marker", "took_marker"),
@@ -183,6 +184,23 @@ def test_the_battlefield_itself_is_not_another_one(tmp_path: Path) -> None:
     refusal = match.explain(0, "battlefield 1")
     assert refusal is not None
     assert "is not an answer here" in refusal.why
+
+
+@rule("DM-CARD-11")
+def test_what_is_said_every_time_is_said_every_time_whatever_holds_for_the_round(tmp_path: Path) -> None:
+    folder = speaking(
+        tmp_path, "When the opponent places a dragon here, draw one battle card.",
+        "On arrival, all dragons here have +1 melee this round.",
+    )  # fmt: skip
+    sides = [{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Black", "Silver"]}]
+    match = at_with_cards(folder, row=[battlefield("Swamp", ["Red"], [])], sides=sides, turn=1)
+    play(match, "1 place Black 1", "1 use Other")
+    held = match.state.tonight[:]
+    for seat, line in ((1, "done"), (0, "place Gold 1"), (0, "done"), (1, "place Silver 1"), (1, "done")):
+        if line != "done" or ask(match, seat) == "command.use":
+            play(match, f"{seat} {line}")
+    assert names(match.events).count("drew_battle") == 2
+    assert match.state.tonight == held
 
 
 # -- what cannot be said ---------------------------------------------------------------------------
