@@ -43,9 +43,18 @@ def test_of_all_dragons_of_another_battlefield_only_as_many_come_as_find_a_place
     assert (len(stack(match, 1, 0)), len(stack(match, 2, 0))) == (3, 1)
 
 
+@rule("DM-COMMAND-05")
+def test_of_all_dragons_only_as_many_are_sent_away_as_find_a_place(tmp_path: Path) -> None:
+    others = [battlefield("Volcano", [], ["Silver", "Brass"])]
+    text = "On arrival, move all of the opponent's dragons here to another unresolved battlefield."
+    match = used(tmp_path, text, ["Gold", "Black"], others=others)
+    answered(match)
+    assert (len(stack(match, 1, 1)), len(stack(match, 2, 1))) == (1, 3)
+
+
 @rule("DM-CARD-11")
 def test_of_all_dragons_those_that_cannot_be_moved_stay(tmp_path: Path) -> None:
-    text = "On arrival, put all dragons at any battlefield on the bottom of their stack."
+    text = "On arrival, move each dragon at any battlefield to the bottom of its stack."
     row = [battlefield("Swamp", ["Gold"], []), battlefield("Volcano", ["Black", "Silver"], ["Brass", "Gold"])]
     folder = speaking(tmp_path, text, FIXED)
     match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Red"]}, {"dragon_hand": ["Gold"]}])
@@ -75,10 +84,11 @@ def test_only_a_dragon_that_may_lie_here_is_taken_from_another_battlefield(
 
 @rule("DM-CARD-11")
 def test_a_dragon_of_the_hand_is_swapped_with_one_that_is_named_after_it(tmp_path: Path) -> None:
-    text = "On arrival, swap one dragon from your hand with your topmost dragon at another battlefield."
-    match = used(tmp_path, text, hand=["Silver"], others=[battlefield("Volcano", ["Brass", "Gold"], [])])
+    text = "On arrival, swap one dragon from your hand with your bottom dragon here."
+    match = used(tmp_path, text, hand=["Silver"], stack=["Brass", "Gold"])
     answered(match)
-    assert (stack(match, 2, 0), zone(match, 0, "dragon_hand")) == (["Brass", "Silver"], ["Gold"])
+    assert (stack(match, 1, 0), zone(match, 0, "dragon_hand")) == (["Silver", "Gold", "Red"], ["Brass"])
+    assert (told(match, "put_from_stack"), told(match, "put_on_stack")) == ([["Brass"]], [["Silver"]])
 
 
 @pytest.mark.parametrize("first", ["Silver", "Gold"])
@@ -100,6 +110,7 @@ def test_two_that_have_changed_places_are_told_from_the_bottom(tmp_path: Path, f
         ("look at the top card of your dragon deck", "looked"),
         ("look at the top two cards of your battle deck", "looked"),
         ("draw one dragon card", "drew_dragon"),
+        ("draw one battle card", "drew_battle"),
         ("draw one battle card for each gem you have", "drew_battle"),
         ("your topmost dragon here has +1 melee for each gem you have this round", "changed"),
         ("take the marker", "took_marker"),
@@ -173,6 +184,23 @@ def test_the_battlefield_itself_is_not_another_one(tmp_path: Path) -> None:
     refusal = match.explain(0, "battlefield 1")
     assert refusal is not None
     assert "is not an answer here" in refusal.why
+
+
+@rule("DM-CARD-11")
+def test_what_is_said_every_time_is_said_every_time_whatever_holds_for_the_round(tmp_path: Path) -> None:
+    folder = speaking(
+        tmp_path, "When the opponent places a dragon here, draw one battle card.",
+        "On arrival, all dragons here have +1 melee this round.",
+    )  # fmt: skip
+    sides = [{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Black", "Silver"]}]
+    match = at_with_cards(folder, row=[battlefield("Swamp", ["Red"], [])], sides=sides, turn=1)
+    play(match, "1 place Black 1", "1 use Other")
+    held = match.state.tonight[:]
+    for seat, line in ((1, "done"), (0, "place Gold 1"), (0, "done"), (1, "place Silver 1"), (1, "done")):
+        if line != "done" or ask(match, seat) == "command.use":
+            play(match, f"{seat} {line}")
+    assert names(match.events).count("drew_battle") == 2
+    assert match.state.tonight == held
 
 
 # -- what cannot be said ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 from tests.games.riders.text.casting import with_text
 from tests.games.riders.text.test_occasions import AWAY, CARD, NEAR_WALL, STRAIGHT, WAITING, table
 from tests.games.riders.text.test_to_whom_it_happens import BLUE, cards, felled, yes
-from tests.matches import ask, names, options, play
+from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import PUBLIC
@@ -267,7 +267,8 @@ def test_a_dragon_that_has_left_the_race_is_not_aimed_at_any_more(tmp_path: Path
         STRAIGHT.replace("= 4", "= 2") + CARD, blue, AWAY, luck=[5, 5],
     )  # fmt: skip
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
-    assert (names(match.events).count("rolled"), match.state.out[1]) == (burned, 1 - burned)
+    events = names(match.events)
+    assert (events.count("aimed"), events.count("rolled"), match.state.out[1]) == (1 + burned, burned, 1 - burned)
 
 
 @pytest.mark.parametrize(("at", "passed"), [("60, 18", 0), ("150, 18", 1), ("300, 18", 0)])
@@ -303,3 +304,165 @@ def test_who_has_no_shield_may_say_so(tmp_path: Path) -> None:
     assert [decision.refusal(answer) is None for answer in decision.candidates] == [
         "no shield" in decision.notation(answer) for answer in decision.candidates
     ]
+
+
+# -- at whom, and how many -------------------------------------------------------------------------
+
+BEHIND = "at = [60, -9]\nds = 100\nenergy = 2\nmoved = true\n"
+
+
+@rule("DR-SHIELD-03")
+def test_a_shield_protects_nobody_else(tmp_path: Path) -> None:
+    match = table(
+        tmp_path, "After your flight, burn each dragon behind.", STRAIGHT + CARD, WAITING + OTHER,
+        "at = [30, 0]\nds = 100\nenergy = 1\n", luck=[0, 0],
+    )  # fmt: skip
+    for seat in (1, 2):
+        if ask(match, seat) == "alliance.declare":
+            play(match, f"{seat} no alliance")
+    play(match, "0 fly 200 +0 +0", "1 shield")
+    assert (names(match.events).count("warded_off"), names(match.events).count("rolled")) == (1, 1)
+
+
+@rule("DR-RANGE-01")
+@pytest.mark.parametrize(("how_many", "struck"), [("two dragons", 2), ("up to two dragons", 2), ("each dragon", 3)])
+def test_no_more_dragons_are_aimed_at_than_that(tmp_path: Path, how_many: str, struck: int) -> None:
+    others = BLUE, BEHIND, "at = [40, 9]\nds = 100\nenergy = 2\nmoved = true\n"
+    said = f"drain {how_many} of one energy" if "each" in how_many else f"give one energy to {how_many}"
+    match = flown(tmp_path, said, *others)
+    while ask(match, 0) == "magic.target":
+        play(match, "0 " + next(line for line in options(match, 0) if line != "aim at nobody"))
+    changed = [before != after for before, after in zip([2, 2, 2], match.state.energy[1:], strict=True)]
+    assert sum(changed) == (2 if "each" in how_many else struck)
+
+
+@rule("DR-RANGE-05", "DR-MAGIC-08")
+@pytest.mark.parametrize("text", ["take one magic card from a dragon ahead", "look at the hand of a dragon ahead"])
+@pytest.mark.parametrize(("said", "cited"), [("green", "DR-RANGE-05"), ("gold", "DR-MAGIC-08")])
+def test_where_a_dragon_is_comes_before_what_its_mage_has(tmp_path: Path, text: str, said: str, cited: str) -> None:
+    blue = BLUE + 'hand = ["Head Wind"]\n'
+    match = flown(tmp_path, text, blue, BEHIND, BLUE.replace("220, 0", "260, 0"))
+    assert options(match, 0) == ["aim at blue"]
+    assert refused(match, f"0 aim at {said}") == cited
+
+
+@rule("DR-MAGIC-08")
+@pytest.mark.parametrize(("text", "left"), [("two of your traps", 1), ("two traps", 0), ("all your traps", 1)])
+def test_no_more_traps_are_removed_than_lie_there(tmp_path: Path, text: str, left: int) -> None:
+    traps = 'traps = [{at = [600, 0], owner = 1, token = "Trap 1"}, {at = [640, 0], owner = 2, token = "Trap 1"}]\n'
+    text = text.replace("two of your traps", "up to two of your traps")
+    match = flown(tmp_path, f"remove {text}", AWAY, head=traps)
+    while ask(match, 0) == "magic.trap":
+        play(match, "0 " + next(line for line in options(match, 0) if line != "remove no trap"))
+    assert (len(match.state.traps), len(match.state.box)) == (left, 2 - left)
+
+
+# -- of whom something is so -----------------------------------------------------------------------
+
+LEVEL = "at = [164, 14]\nds = 100\nenergy = 2\nmoved = true\n"
+SHIELDED = 'shielded = true\nface_up = true\nplaced = "Magic Shield"\n'
+
+
+@pytest.mark.parametrize(
+    ("who", "lose"),
+    [
+        ("ahead", [1]),
+        ("behind", [2]),
+        ("ahead or behind", [1, 2]),
+        ("who is shielded", [1]),
+        ("who is not shielded", [2, 3]),
+        ("that has flown this round", [1, 2, 3]),
+        ("that has not flown this round", []),
+    ],
+)
+def test_who_is_meant_is_the_one_of_whom_it_is_so(tmp_path: Path, who: str, lose: list[int]) -> None:
+    red = STRAIGHT.replace("100, 0", "100, -12") + CARD
+    match = table(
+        tmp_path, f"After your flight, each rival {who} loses one energy.", red, BLUE + SHIELDED, BEHIND, LEVEL
+    )
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert match.state.progress[0] == match.state.progress[3]
+    assert [seat for seat in (1, 2, 3) if match.state.energy[seat] == 1] == lose
+
+
+@pytest.mark.parametrize(("ds", "lost"), [(300, 1), (100, 0)])
+def test_how_far_somebody_flew_is_asked_of_them(tmp_path: Path, ds: int, lost: int) -> None:
+    text = "After your flight, each rival who flew 300 DS or more loses one energy."
+    match = table(tmp_path, text, STRAIGHT + CARD, f"at = [180, 0]\nds = {ds}\nenergy = 2\n")
+    play(match, "0 no alliance", f"1 fly {ds} +0 +0", "0 fly 200 +0 +0")
+    yes(match)
+    assert names(match.events).count("lost_energy") == lost
+
+
+@pytest.mark.parametrize(
+    ("fact", "others", "is_so"),
+    [
+        ("you are second", [BLUE], True),
+        ("you are second", [BEHIND], False),
+        ("you are third", [BLUE], False),
+        ("each dragon ahead has two energy", [BLUE], True),
+        ("each dragon ahead has two energy", [BEHIND], False),
+    ],
+)
+def test_what_is_so_of_a_place_in_the_race(tmp_path: Path, fact: str, others: list[str], is_so: bool) -> None:
+    match = flown(tmp_path, f"if {fact}, gain one energy", *others)
+    assert match.state.energy[0] == 2 + is_so
+
+
+@rule("DR-EXHAUST-09")
+@pytest.mark.parametrize("text", ["you may recover", "recover"])
+def test_who_is_not_exhausted_does_not_recover(tmp_path: Path, text: str) -> None:
+    match = table(tmp_path, f"After your flight, {text}.", STRAIGHT + CARD, AWAY)
+    play(match, "0 fly 200 +0 +0")
+    assert (ask(match, 0) == "magic.may", "recovered" in names(match.events)) == (False, False)
+
+
+@rule("DR-CARD-06")
+@pytest.mark.parametrize(("pick", "left"), [(0, "Magic Loop"), (1, "Head Wind")])
+def test_a_card_that_goes_by_lot_is_any_of_the_hand(tmp_path: Path, pick: int, left: str) -> None:
+    red = STRAIGHT + CARD + 'hand = ["Head Wind", "Magic Loop"]\n'
+    match = table(tmp_path, "After your flight, discard a random magic card.", red, AWAY, luck=[pick])
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    assert cards(match, 0) == [left]
+
+
+@pytest.mark.parametrize(("state", "drawn"), [("exhausted = true\nenergy = 2\n", 0), ("energy = 0\n", 1)])
+def test_who_was_exhausted_before_does_not_become_it(tmp_path: Path, state: str, drawn: int) -> None:
+    text = "drain a dragon ahead of one energy; if it becomes exhausted, draw one magic card"
+    match = flown(tmp_path, text, BLUE.replace("energy = 2\n", "") + state, AWAY)
+    play(match, "0 aim at blue")
+    if ask(match, 1).endswith("face"):
+        play(match, "1 face 0")
+    assert len(cards(match, 0)) == drawn
+
+
+# -- what is aimed at ------------------------------------------------------------------------------
+
+
+@rule("DR-RANGE-01")
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("measure blue", "before anything is measured"),
+        ("how far is blue", "before anything is measured"),
+        ("blue and green", "one dragon is named"),
+        ("burn blue twice", "one dragon is named"),
+        ("aim at violet", "nobody rides the violet dragon"),
+    ],
+)
+def test_why_it_is_no_aim(tmp_path: Path, said: str, words: str) -> None:
+    match = flown(tmp_path, "burn a dragon ahead", BLUE)
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    assert words in refusal.why
+
+
+@rule("DR-MAGIC-08")
+@pytest.mark.parametrize(("ds", "asked"), [(500, True), (600, False)])
+def test_nobody_is_made_to_take_a_path_that_there_is_not(tmp_path: Path, ds: int, asked: bool) -> None:
+    text = f"As another dragon takes off, you may make it take a path {ds} DS longer."
+    match = table(tmp_path, text, "at = [140, 0]\nds = 300\nenergy = 1\n", WAITING + CARD)
+    play(match, "1 ally")
+    assert (ask(match, 1), ask(match, 0)) == (("magic.path", "") if asked else ("", "flight.fly"))
