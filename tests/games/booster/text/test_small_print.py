@@ -361,3 +361,58 @@ def test_what_is_watched_for_in_one_place_happens_there(place: str, gained: int)
     if options(match, 0)[0].startswith("take"):
         play(match, "0 take Slow")
     assert (points(match)[0], names(match, 0, place)) == (gained, ["Slow"])
+
+
+# -- decks and hands of others, and once more ------------------------------------------------------
+
+
+@rule("DB-SEARCH-02")
+@pytest.mark.parametrize(("place", "at"), [("on the bottom of", -1), ("on top of", 0)])
+def test_what_was_found_lies_where_it_was_put_after_the_shuffle(place: str, at: int) -> None:
+    match = after(
+        f"Search your race deck for an event and put it {place} your race deck.",
+        {"race_deck": DECK[:5] + ["Charge!"]},
+        {},
+    )
+    play(match, "0 take Charge!")
+    assert deck(match, 0)[at] == "Charge!"
+    assert match.view(0)["sides"][0]["race_deck"]["cards"][at] == "Charge!"
+
+
+@rule("DB-KNOW-08")
+def test_whoever_chooses_from_a_hand_sees_it() -> None:
+    match = after("Put a card from a rival's hand on top of the owner's race deck.", {}, {"hand": ["Slow", "Fast"]})
+    assert options(match, 0) == ["take Slow", "take Fast"]
+    assert [sorted(told["cards"]) for told in match.told(0) if told["event"] == "showed"] == [["Fast", "Slow"]]
+    play(match, "0 take Slow")
+    assert (names(match, 1, "hand"), deck(match, 1)[0]) == (["Fast"], "Slow")
+
+
+@rule("DB-SCORE-05")
+def test_whoever_takes_points_gains_them() -> None:
+    match = after("Each rival takes 2 points from each rival.", {}, {}, {})
+    assert points(match) == [0, 0, 0], "the rivals have taken them from each other"
+
+
+@rule("DB-KEYWORD-09")
+def test_what_is_refreshed_is_used_again_and_not_set_off_again() -> None:
+    both = "Main: gain a point. Once per turn, when you play an event, gain 3 points."
+    hand = ["Fresh", "Toss", "Toss", "Enraged", "Enraged"]
+    mine = side(crew=[MATE], hand=hand)
+    match = stage(crew("Mate", both) + CARDS + event("Fresh", "Refresh a crew of yours."), mine, turn=9)
+    play(match, "0 use Mate, tester", "0 discard Enraged", "0 play Toss")
+    assert points(match)[0] == 4
+    play(match, "0 play Fresh")
+    if options(match, 0)[0].startswith("choose"):
+        play(match, f"0 {options(match, 0)[0]}")
+    play(match, "0 use Mate, tester", "0 discard Enraged", "0 play Toss")
+    assert points(match)[0] == 5
+
+
+@rule("DB-TRIG-01")
+def test_the_second_of_a_turn_is_no_other() -> None:
+    watching = crew("Mate", "When you play your second event in a turn, gain a point.")
+    match = stage(watching + CARDS, side(crew=[MATE], hand=["Toss"] * 3), turn=9)
+    for gained in (0, 1, 1):
+        play(match, "0 play Toss")
+        assert points(match)[0] == gained
