@@ -148,8 +148,8 @@ def test_abilities_of_a_faction_work_until_it_is_eliminated(tmp_path: Path, stan
     """Blue plays a copy of Smokescale, which is red's; green has been eliminated before."""
     folder = with_text(tmp_path, Smokescale="When this is blocked, gain one Fireball token.")
     out = {"standing": "eliminated", "fell": 1}
-    red = {"faction": "red", "hand": [] if standing != "in" else ["Fireball"], "standing": standing}
-    red |= {"fell": 2} if standing == "eliminated" else {"stage": 1}
+    hand = ["Fireball"] if standing == "in" else []
+    red = side("red", standing=standing) | {"hand": hand, **({"fell": 2} if standing == "eliminated" else {})}
     copy = {"cards": ["Mistfin"], "texts": ["Smokescale"], "names": ["Smokescale"], "imitated": ["Smokescale"]}
     sides = [side("blue"), red, {"faction": "green", **out}, side("yellow", "Sharpwing")]
     match = attack(*sides, dragons=[copy], defender=3, cards=folder)
