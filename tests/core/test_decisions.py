@@ -301,3 +301,35 @@ def test_an_answer_by_number_is_one_that_there_is_and_that_is_permitted() -> Non
 def test_a_decision_of_no_match_has_no_numbers() -> None:
     with pytest.raises(ValueError, match=r"try\.it: this decision is of no match, and has no numbers"):
         _ = Decision(STATE, 0, Bounded([(0, 1)]), ()).legal
+
+
+class Drawn(Bounded):
+    def draw(self, s: CaveState, seat: int, about: About, chance: Chance) -> int:
+        return 7
+
+
+def test_an_aim_is_drawn_as_it_says_itself_unless_its_options_are_known() -> None:
+    decision = Decision(STATE, 0, Drawn([(0, 9)]), ())
+    assert decision.draw(Chance(1)) == 7
+    assert decision.options == [0]
+    assert decision.draw(Chance(1)) == 0
+
+
+class Number:
+    """A whole number of another sort, as arrays have them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_an_answer_may_be_a_whole_number_of_any_sort() -> None:
+    match = cave(TWO)
+    match.play(Number(0), Number(4))
+    assert match.actions == [(0, 4)]
+    match.play(1, "offer Jade")
+    decision = match.pending[0]
+    match.play(0, [Number(-1), Number(4)])
+    assert match.actions[-1] == (0, decision.pack([-1, 4]))

@@ -114,7 +114,9 @@ def test_undo_in_several_steps_keeps_all_that_can_be_redone() -> None:
     match.play(1, "offer Jade")
     match.undo()
     match.undo()
+    assert match.undone == [(0, 4), (1, 1)], "the next one first"
     match.redo()
+    assert match.actions == [(0, 4)]
     match.redo()
     assert asked(match) == [(0, "cave.fly")]
 
@@ -344,3 +346,10 @@ def test_luck_to_come_is_imagined_too() -> None:
     match.play(1, "offer Jade")
     winds = {match.imagine(0, Chance(seed), listening=True).play(0, [0, 3])[0]["wind"] for seed in range(30)}
     assert winds == {-1, 0, 1}
+
+
+def test_luck_in_an_imagined_world_is_not_the_luck_with_which_it_was_imagined() -> None:
+    luck = Chance(5)
+    dream = cave(TWO).imagine(0, luck)
+    rolls = [[chance.below(10**6) for _ in range(4)] for chance in (dream.state.chance.copy(), luck)]
+    assert not set(rolls[0]) & set(rolls[1])

@@ -273,3 +273,31 @@ def test_a_view_is_written_as_far_as_there_is_room_and_no_word_is_nothing() -> N
     page = Page(ROOM)
     write_view({"long": list(range(1, 2 * ROOM))}, page)
     assert (len(page.cells), page.cells[0], page.cells[1], page.cells[-1]) == (ROOM, 255, 2, 255)
+
+
+def test_action_spaces_and_layouts_are_made_once_for_each_number_of_seats() -> None:
+    game = cave(TWO).game
+    made = [(game.numbering(seats), game.observed(seats)) for seats in (2, 3)]
+    for seats, (actions, layout) in zip((2, 3), made, strict=True):
+        assert game.numbering(seats) is actions
+        assert game.observed(seats) is layout
+        assert actions.seats == seats
+    assert made[0][0] is not made[1][0]
+
+
+def test_a_page_begins_with_what_the_engine_tells_and_says_what_stands_where() -> None:
+    layout = wyrmhall.observation("draco-magi")
+    actions = wyrmhall.actions("draco-magi")
+    assert [field.name for field in layout.fields[:3]] == ["asked", "thinking", "resigned"]
+    assert layout.fields[0].labels == [*actions.asks, "something else"]
+    assert layout.fields[1].labels == layout.fields[2].labels == ["own", "rival 1"]
+
+
+def test_what_a_seat_knows_is_written_for_that_seat() -> None:
+    match = cave(TWO)
+    match.play(0, "offer Ruby")
+    seen = [match.encoded(seat) for seat in (0, 1)]
+    layout = match.game.observation(2)
+    assert [list(layout.split(cells)["thinking"]) for cells in seen] == [[0, 1], [1, 0]]
+    assert [list(layout.split(cells)["asked"]) for cells in seen] == [[0], [1]]
+    assert seen[0] != seen[1]

@@ -60,3 +60,13 @@ def test_only_a_few_answers_are_compared() -> None:
 def test_one_answer_is_nothing_to_compare() -> None:
     """It is answered as any other question that has one answer is, or not at all."""
     assert spared((3,)) is None
+
+
+def test_what_only_an_answer_finds_out_is_a_choice() -> None:
+    async def choose(t: Table[CaveState]) -> None:
+        if await t.choose(0, CHOICE, (3, 2)) == 2:
+            t.measured(0)
+        t.state.round += 1
+
+    match = begun(choose)
+    assert idle_answer(match, match.pending[0], 1) is None

@@ -188,3 +188,12 @@ def test_a_trashed_dragon_leaves_with_its_faction_even_out_of_a_combat() -> None
     match = battle(side("purple", "Gravewyrm"), side("red"), side("blue", standing="knocked out"), trash=["Geyser"])
     play(match, "0 play Gravewyrm")
     assert options(match, 0) == ["take Geyser"], "a knock-out takes nothing away"
+
+
+@rule("BR-GOAL-01")
+def test_who_is_only_knocked_out_is_still_to_be_beaten() -> None:
+    out = {"faction": "green", "standing": "knocked out"}
+    match = attack(side("red"), side("blue", stage=2), out, dragons=["Smokescale", "Cinderling"])
+    finish(match)
+    assert [standing(match, seat) for seat in range(3)] == ["in", "eliminated", "knocked out"]
+    assert not match.is_over

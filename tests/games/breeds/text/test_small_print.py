@@ -148,8 +148,8 @@ def test_abilities_of_a_faction_work_until_it_is_eliminated(tmp_path: Path, stan
     """Blue plays a copy of Smokescale, which is red's; green has been eliminated before."""
     folder = with_text(tmp_path, Smokescale="When this is blocked, gain one Fireball token.")
     out = {"standing": "eliminated", "fell": 1}
-    red = {"faction": "red", "hand": [] if standing != "in" else ["Fireball"], "standing": standing}
-    red |= {"fell": 2} if standing == "eliminated" else {"stage": 1}
+    hand = ["Fireball"] if standing == "in" else []
+    red = side("red", standing=standing) | {"hand": hand, **({"fell": 2} if standing == "eliminated" else {})}
     copy = {"cards": ["Mistfin"], "texts": ["Smokescale"], "names": ["Smokescale"], "imitated": ["Smokescale"]}
     sides = [side("blue"), red, {"faction": "green", **out}, side("yellow", "Sharpwing")]
     match = attack(*sides, dragons=[copy], defender=3, cards=folder)
@@ -227,3 +227,82 @@ def test_a_transmutation_is_of_the_faction_of_each_of_its_cards(tmp_path: Path, 
     match = attack(side("purple"), side("red", "Smokescale"), side("blue"), dragons=[base, "Gravewyrm"], cards=folder)
     play(match, "1 block 1 with Smokescale")
     assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-DRAGON-28")
+@pytest.mark.parametrize(("lost", "aimed"), [(False, []), (True, ["fireball 1"])])
+def test_what_simply_holds_is_lost_with_the_abilities(tmp_path: Path, lost: bool, aimed: list[str]) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="Fireballs can't target this.",
+        Cinderling=f"When this blocks, the blocked dragon {'loses its abilities' if lost else 'gains +1 SV'}.",
+    )
+    match = attack(side("blue"), side("red", "Cinderling", "Fireball"), dragons=["Tideguard"], cards=folder)
+    play(match, "1 block 1 with Cinderling", "1 done")
+    while match.pending[0].seat == 0:
+        play(match, "0 done")
+    assert [line for line in options(match, 1) if line.startswith("fireball")] == aimed
+
+
+@rule("BR-DRAGON-09")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_that_player_of_the_next_time_is_the_one_who_does_it_then(tmp_path: Path, seat: int) -> None:
+    text = "When this is played, the next time a player plays a Fireball this combat, that player discards one card at random."
+    blue, red = side("blue", "Mistfin", "Fireball"), side("red", "Cinderling", "Fireball")
+    match = battle(blue, red, dragons=["Tideguard"], cards=with_text(tmp_path, Mistfin=text))
+    play(match, "0 play Mistfin", "0 done", "1 block 1 with Cinderling", "1 done")
+    play(match, *(["0 fireball 3"] if seat == 0 else ["0 done", "1 fireball 1"]))
+    assert [zone(match, each, "discard").count("Rare Coin") for each in (0, 1)] == ([1, 0] if seat == 0 else [0, 1])
+
+
+@rule("BR-TOKEN-07")
+@pytest.mark.parametrize(("held", "drawn"), [(1, 0), (2, 1)])
+def test_who_has_fewer_tokens_than_are_spent_spends_none(tmp_path: Path, held: int, drawn: int) -> None:
+    folder = with_text(
+        tmp_path, Ripplet="When this is played, you may spend two Fireball tokens; if you do, draw one card."
+    )
+    match = battle(side("blue", "Ripplet", fireballs=held, deck=[COIN] * 2), side("red"), cards=folder)
+    play(match, "0 play Ripplet")
+    assert ("yes" in options(match, 0)) == (drawn == 1)
+    play(match, *["0 yes"] * drawn)
+    assert (len(zone(match, 0, "deck")), tokens(match, 0)[0]) == (2 - drawn, held - 2 * drawn)
+
+
+@rule("BR-DRAGON-10")
+def test_cards_of_your_choice_are_chosen_by_the_one_whose_text_it_is(tmp_path: Path) -> None:
+    text = (
+        "When this is played, look at the defending player's hand, then that player discards one card of your choice."
+    )
+    match = battle(side("blue", "Ripplet"), side("red", "Fireball"), cards=with_text(tmp_path, Ripplet=text))
+    play(match, "0 play Ripplet", "0 take Fireball")
+    assert zone(match, 1, "discard") == ["Fireball"]
+
+
+@rule("BR-DEFEND-10")
+@pytest.mark.parametrize(("bearer", "may_block"), [("Tideguard", True), ("Cinderling", False)])
+def test_friendly_dragons_that_cannot_block_are_those_of_one_side(tmp_path: Path, bearer: str, may_block: bool) -> None:
+    folder = with_text(tmp_path, **{bearer: "While this is on the battlefield, friendly dragons cannot block."})
+    dragons = ["Tideguard", {"cards": ["Cinderling"], "blocks": 1, "seat": 1}]
+    match = attack(side("blue"), side("red", "Smokescale"), dragons=dragons, cards=folder)
+    assert ("block 1 with Smokescale" in options(match, 1)) == may_block
+
+
+@rule("BR-DRAGON-26")
+@pytest.mark.parametrize(("role", "gained"), [("attacking", 0), ("blocking", 1)])
+def test_a_dragon_is_killed_in_one_of_two_roles(tmp_path: Path, role: str, gained: int) -> None:
+    folder = with_text(tmp_path, Maelstrom=f"When another dragon is killed while {role}, gain one Fireball token.")
+    dragons = ["Tideguard", "Maelstrom", {"cards": ["Cinderling"], "blocks": 1, "seat": 1}]
+    match = attack(side("blue"), side("red"), dragons=dragons, cards=folder)
+    finish(match)
+    assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-DRAGON-09")
+def test_the_second_time_of_a_combat_is_the_second(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Tideguard="The second time this is blocked each combat, gain one Fireball token.")
+    match = attack(
+        side("blue"), side("red", "Smokescale", "Cinderling", "Backdraft"), dragons=["Tideguard"], cards=folder
+    )
+    for blocker, gained in (("Smokescale", 0), ("Cinderling", 1), ("Backdraft", 1)):
+        play(match, f"1 block 1 with {blocker}")
+        assert tokens(match, 0) == (gained, 0)

@@ -493,3 +493,27 @@ def test_killing_a_friend_is_not_rewarded(tmp_path: Path) -> None:
     match = attack(side("blue"), side("black", "Hunter"), dragons=["Ripplet"], cards=folder)
     play(match, "1 block 1 with Hunter")
     assert tokens(match, 1) == (0, 1), "an enemy is another matter"
+
+
+@rule("BR-DAMAGE-05", "BR-DAMAGE-07")
+def test_excess_goes_on_beside_what_is_dealt_to_the_player_anyway(tmp_path: Path) -> None:
+    excess = "While this is attacking, its excess combat damage to a blocker is dealt to the defending player."
+    also = "While this is on the battlefield, this also deals one combat damage to the defending player."
+    folder = with_text(tmp_path, Maelstrom=f"{excess} {also}")
+    match = attack(side("blue"), side("red", "Cinderling"), dragons=["Maelstrom"], cards=folder)
+    play(match, "1 block 1 with Cinderling")
+    sv_of_blocker = sv(match, 2)
+    finish(match)
+    assert damage(match, 1) == 4 - sv_of_blocker + 1
+
+
+@rule("BR-DRAGON-26")
+def test_a_wound_of_before_is_no_combat_damage(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Maelstrom="When this is damaged, gain one Fireball token.")
+    for blocker, gained in (([], 0), (["Cinderling"], 1)):
+        hurt = [{"cards": ["Maelstrom"], "wounds": 1}]
+        match = attack(side("blue"), side("red", *blocker), dragons=hurt, cards=folder)
+        for name in blocker:
+            play(match, f"1 block 1 with {name}")
+        finish(match)
+        assert tokens(match, 0)[0] == gained

@@ -328,3 +328,12 @@ def test_nobody_refracts_an_own_attacker(tmp_path: Path) -> None:
     assert ask(match, 0) == "attack.play"
     assert waiting(match) == []
     assert is_there(match, 1)
+
+
+@rule("BR-DAMAGE-12")
+def test_dragons_that_attack_their_own_player_have_not_survived_as_blockers() -> None:
+    """Tideguard draws a card when it survives combat as a blocker."""
+    blue = side("blue", deck=["Common Coin"] * 2)
+    match = at(sides=[blue, side("white", stage=2)], refracted=[later("Tideguard", 0, 1, now=True)])
+    play(match, "0 skip")
+    assert (damage(match, 0), hand(match, 0)) == (2, [])

@@ -112,12 +112,17 @@ def plays(things: CardSelect) -> Doing:
     return lambda subject: Occasion(windows, subject, things)
 
 
+GOING = (w.CARD_DISCARDED, w.CARD_DAMAGED, w.DAMAGED_BY, w.LEFT_PLAY, w.SENT_BACK)  # out of play
+
+
 def befalls(window: int) -> Any:
     """Something that happens to cards, whoever's the text says."""
 
     def make(things: Things[Any]) -> Occasion:
         if isinstance(things, CardSelect) and things.is_elsewhere:
             raise Senseless("that happens to cards in play only")
+        if isinstance(things, CardSelect) and things.is_placed and window in GOING:
+            raise Senseless("the card is there no more when that has happened: say whose it is, 'a maneuver of yours'")
         if isinstance(things, That):
             raise Senseless(
                 "'that card' points to no card: name one, for example 'a gear of yours', or say 'this card'"

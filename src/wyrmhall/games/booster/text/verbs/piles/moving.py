@@ -26,7 +26,6 @@ from wyrmhall.kit.cards import conceal
 def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
     if place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN):
         put(s, card, seat, RACE)
-        s.seen[card] |= 1 << seat
         if place == AT_BOTTOM:
             race = s.sides[seat].race
             race.insert(0, race.pop())
@@ -43,14 +42,14 @@ def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
 
 
 def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> None:
-    """From a hand, deck or pile to somewhere else, and told."""
+    """From a hand, deck or pile to somewhere else. Which card it is is told to whoever moves it, and to the owner of the hand to
+    which it comes; the owner of a race deck does not see what others do with its cards (DB-KNOW-08)."""
     s = d.s
     source = s.at[card] % SPAN
-    seen = s.seen[card]
+    mask = 1 << by | (1 << owner if place == HAND else 0)
+    if s.seen[card] == PUBLIC or place in (TRACK, ZONE, DISCARDS):
+        mask = PUBLIC
     move_to(s, card, owner, place)
-    if by != owner and place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN, HAND):
-        s.seen[card] |= 1 << by
-    mask = PUBLIC if seen == PUBLIC or place in (TRACK, ZONE, DISCARDS) else 1 << owner | 1 << by
     if source == HAND:
         conceal(s, owner, s.sides[owner].hand, card, race_cards(s, owner), PUBLIC & ~mask)
     d.table().tell(events.PUT, owner, (source, place), [s.kind[card]], mask, "DB-PLAY-02")

@@ -201,7 +201,7 @@ class TakeTop(Tops):
             card = find(s, left, kind)
             left.remove(card)
             taken.append(card)
-        pick_out(s, top, race_cards(s, owner), PUBLIC & ~(1 << seat | 1 << owner))
+        pick_out(s, top, race_cards(s, owner), PUBLIC & ~(1 << seat))
         for card in taken:
             move_card(d, card, owner, self.place, seat)
         for card in one_by_one(left, self.rest):
