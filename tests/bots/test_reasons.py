@@ -10,6 +10,7 @@ import pytest
 import wyrmhall
 from wyrmhall.bots.reasons import futures
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.match import Match
 
 GAMES = ["draco-magi", "dragon-booster", "dragon-breeds"]
@@ -26,10 +27,9 @@ def under_way(game: str, answers: int = 12) -> Match[Any]:
     return match
 
 
-def heard(match: Match[Any], *listener: int) -> list[str]:
+def heard(match: Match[Any], listener: int = SPECTATOR) -> list[str]:
     answer = match.pending[0].options[0]
-    named = {"listener": listener[0]} if listener else {}
-    return [text for future in futures(match, 0, answer, 4, Chance(5), **named) for text in future.heard]
+    return [text for future in futures(match, 0, answer, 4, Chance(5), listener=listener) for text in future.heard]
 
 
 @pytest.mark.parametrize("game", GAMES)
