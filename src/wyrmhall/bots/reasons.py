@@ -37,22 +37,24 @@ class Future(msgspec.Struct):
 
 
 def futures(
-    match: LightMatch[Any], seat: int, answer: int, worlds: int, chance: Chance, outlook: Outlook = worth
-) -> list[Future]:
-    """The same luck imagines the same worlds."""
-    return [_future(match, seat, answer, chance.split(), outlook) for _ in range(worlds)]
+    match: LightMatch[Any], seat: int, answer: int, worlds: int, chance: Chance, outlook: Outlook = worth,
+    listener: int = SPECTATOR,
+) -> list[Future]:  # fmt: skip
+    """The same luck imagines the same worlds. To a listener at the table it is said what "you" would do and meet."""
+    return [_future(match, seat, answer, chance.split(), outlook, listener) for _ in range(worlds)]
 
 
-def _future(match: LightMatch[Any], seat: int, answer: int, luck: Chance, outlook: Outlook) -> Future:
+def _future(match: LightMatch[Any], seat: int, answer: int, luck: Chance, outlook: Outlook, listener: int) -> Future:
     instinct = match.game.instinct()
     dream = match.imagine(seat, luck, True)
     before = len(dream.events)
     dream.play(seat, answer)
     soon = len(dream.events) - before - 1
     play_on(dream, instinct, luck)
-    told = dream.told(SPECTATOR, before)[1:]  # the first tells only what was answered
-    heard = {event["text"]: event["event"] for event in told if event["text"]}
-    at_once = {event["text"] for event in told[:soon] if event["text"]}
+    events = dream.events[before + 1 :]  # the first tells only what was answered
+    told = [(str(dream.told_event(event.aloud(), listener)["text"]), event.name) for event in events]
+    heard = {text: name for text, name in told if text}
+    at_once = {text for text, _ in told[:soon] if text}
     return Future(heard, at_once, outlook(dream, instinct, seat))
 
 

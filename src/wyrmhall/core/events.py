@@ -212,6 +212,11 @@ class Told:
         """The kinds of the cards in it, or None for one who only sees how many they are."""
         return self.kinds if knows(self.mask, viewer) else None
 
+    def aloud(self) -> Told:
+        """The same as it is said to the whole table: of cards that not everybody sees, how many they are."""
+        mask = self.mask if knows(self.mask, SPECTATOR) else 0
+        return Told(self.event, self.seat, self.numbers, self.kinds, mask, self.rule, self.luck)
+
     def fields(self, kind_name: KindName, part_words: KindName = no_parts) -> dict[str, Any]:
         """Its numbers by name, as they are sent."""
         return {name: self._values(at, kind_name, part_words) for at, name in enumerate(self._checked())}

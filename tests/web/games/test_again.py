@@ -53,6 +53,7 @@ def test_hint_take_back_and_play_again_at_a_first_table(visitors: Visitors) -> N
     lines, luck = page.locator(".log li"), random.Random(1)
     told = lines.count()
     play(page, lambda: click_something(page, luck), lambda: lines.count() > told)
+    expect(page.locator(".toast", has_text="A strong bot would")).to_have_count(0)
     insist(page, lambda: page.keyboard.press("u"), lambda: "took back" in (page.locator(".log").text_content() or ""))
     page.locator(".prompt[data-asked]").wait_for()
 

@@ -239,6 +239,28 @@ def test_names_and_counts_stay_within_their_panels(visitors: Visitors) -> None:
         assert box(chip)["x"] + box(chip)["width"] <= eye["x"], chip.inner_text()
 
 
+# words of the mats and of the market that lie over other words, or under a pile
+ON_TOP = """() => {
+    const parts = [...document.querySelectorAll(".br-stall__title > span, .br-commons .br-heap__cards, .br-commons .br-heap__title, "
+        + ".br-reference, .br-own .br-mat__names > *, .br-own__piles, .br-mat .br-chip, .br-mat .br-look")]
+        .filter((one) => one.checkVisibility({ opacityProperty: true }));
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    return parts.flatMap((one, at) => parts.slice(at + 1).filter((other, by) => {
+        const [a, b] = [boxes[at], boxes[at + 1 + by]];
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    }).map((other) => `${one.className} ${other.className}`));
+}"""
+
+
+def test_words_of_the_table_lie_side_by_side_on_the_smallest_window(visitors: Visitors) -> None:
+    mine = side("white", "Common Coin", supply=["Timewarden", "White Coin"])
+    trash = ["Fireball @1"] * 2
+    page = against(visitors.come(640, 360, language="de"), at(phase="market", sides=[mine, side("blue")], trash=trash))
+    for width, height in ((640, 360), (683, 325), (740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ON_TOP) == [], width
+
+
 def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit(anna, "me", "instinct", first="1")

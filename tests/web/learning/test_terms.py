@@ -39,6 +39,13 @@ def test_a_card_from_near_explains_its_words(visitors: Visitors) -> None:
         const { termsIn, withTerms } = await import("/static/js/table/terms.js");
         const twice = [withTerms("Flush a coin."), withTerms("Flush a coin.")];
         return { found: termsIn("Refract this dragon. Its SV is 3; flush.", 2).map((term) => term.word),
-            parts: twice[0].length, isKept: twice[0] === twice[1], none: withTerms("Nothing here.") };
+            parts: twice[0].length, isKept: twice[0] === twice[1], none: withTerms("Nothing here."),
+            name: withTerms("You paid with Common Coin.") };
     }""")
-    assert told == {"found": ["Refract", "SV"], "parts": 5, "isKept": True, "none": "Nothing here."}
+    assert told == {
+        "found": ["Refract", "SV"],
+        "parts": 5,
+        "isKept": True,
+        "none": "Nothing here.",
+        "name": "You paid with Common Coin.",
+    }  # a coin explains itself, but not within the name of a card

@@ -69,7 +69,8 @@ def thought(match: Match[Any], question: Question, hear: Hear | None = None) -> 
     if second is not None:
         reply.other, reply.other_value = second, found.means[found.options.index(second)]
         better, other = (
-            futures(match, question.seat, answer, WORLDS, Chance(question.luck)) for answer in (found.best, second)
+            futures(match, question.seat, answer, WORLDS, Chance(question.luck), listener=question.seat)
+            for answer in (found.best, second)
         )
         reply.reason = reason(better, other, {})
     return reply

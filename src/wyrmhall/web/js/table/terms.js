@@ -22,17 +22,27 @@ const kept = new Map();
 let byForm = new Map();
 
 /**
+ * A word within the name of a card is no term: Headlong Rush says nothing of the Rush.
  * @param {string} of the game that is played or read about
  * @param {Term[]} all
+ * @param {string[]} [names] of its cards
  */
-export function learnTerms(of, all) {
+export function learnTerms(of, all, names = []) {
   if (terms === all) return;
   game = of;
   terms = all;
   kept.clear();
   byForm = new Map(all.flatMap((term) => term.forms.map((form) => /** @type {const} */ ([form.toLowerCase(), term]))));
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length);
-  pattern = forms.length ? new RegExp(`\\b(${forms.map(escaped).join("|")})(?!\\w)`, "gi") : null;
+  const forms = [...byForm.keys()];
+  const inWords = wordsOf(forms);
+  const longer = inWords ? names.filter((name) => !byForm.has(name.toLowerCase()) && name.search(inWords) >= 0) : [];
+  pattern = wordsOf([...longer, ...forms]);
+}
+
+/** @param {string[]} words */
+function wordsOf(words) {
+  const longestFirst = words.map(escaped).sort((a, b) => b.length - a.length);
+  return words.length ? new RegExp(`\\b(${longestFirst.join("|")})(?!\\w)`, "gi") : null;
 }
 
 /** @param {string} form */

@@ -120,7 +120,7 @@ function commons(ctx) {
 
 /** @param {Ctx} ctx */
 export function keywords(ctx) {
-  return html`<button type="button" class="br-reference" data-peek="reference" data-focus="reference">
+  return html`<button type="button" class="br-reference" data-peek="reference" data-focus="reference" title=${label`Keywords`}>
     ${ctx.art.icon("rules")}<span>${label`Keywords`}</span>
   </button>`;
 }

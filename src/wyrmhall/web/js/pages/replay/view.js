@@ -39,7 +39,7 @@ export function replayView(page) {
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: () => false,
   };
-  learnTerms(page.replay.game, page.kit.terms);
+  learnTerms(page.replay.game, page.kit.terms, Object.keys(page.kit.cards));
   learnNames(page.kit.cards);
   meet(
     apart(page.replay.seats).map((name, seat) => ({

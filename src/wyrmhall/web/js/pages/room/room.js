@@ -149,7 +149,7 @@ export class RoomPage {
    * @param {State} after
    */
   async #between(before, after) {
-    this.hint = null;
+    this.#forgetHint();
     this.passing = before.view;
     draw();
     const steps = unfold(this.kit.module, before.view, after.events, this.kit.cards);
@@ -186,7 +186,7 @@ export class RoomPage {
     if ((this.isAsked && !this.session.plans.length) || (state?.me === null && !this.session.queue.length)) this.tempo.isHurried = false;
     if (this.isAsked && !wasMine && !this.session.plans.length) play("turn");
     const since = state?.pending?.since ?? Infinity;
-    if (this.hint && this.hint.n < since) this.hint = null;
+    if (this.hint && this.hint.n < since) this.#forgetHint();
     if (this.isThinking && this.askedAt < since) this.isThinking = false;
     if (this.isGoingOn && state?.room.can.next) {
       this.isGoingOn = false;
@@ -254,7 +254,7 @@ export class RoomPage {
       if (message.n >= (this.session.state?.pending?.since ?? Infinity)) {
         this.hint = message;
         if (message.numbers) this.session.aiming?.set(message.numbers);
-        note(plainly(hintWords(message)), { kind: "good", stays: 15000 });
+        this.#closeHint = note(plainly(hintWords(message)), { kind: "good", stays: 15000 });
         requestAnimationFrame(() => document.querySelector("[data-hinted]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
       }
     } else if (message.type === "thinking") {
@@ -263,6 +263,15 @@ export class RoomPage {
       this.unread += 1;
     }
     redraw();
+  }
+
+  /** Takes the words of a hint away. */
+  #closeHint = () => {};
+
+  /** What was advised for one question is not true of the next. */
+  #forgetHint() {
+    if (this.hint) this.#closeHint();
+    this.hint = null;
   }
 
   /** What the hall says, or the teacher, who speaks every language. @param {string} why */
@@ -373,7 +382,7 @@ export class RoomPage {
 
   /** Answer this question and those that follow as the hall offers it. */
   follow() {
-    this.hint = null;
+    this.#forgetHint();
     this.foretell.forget();
     this.tempo.rest();
     this.session.follow();
@@ -381,7 +390,7 @@ export class RoomPage {
 
   /** @param {Option} option */
   answer(option) {
-    this.hint = null;
+    this.#forgetHint();
     this.foretell.forget();
     this.tempo.rest();
     this.session.answer(option.numbers ?? option.answer);
@@ -421,7 +430,7 @@ export class RoomPage {
   confirmAim() {
     const { aiming, sent } = this.session;
     if (!aiming || sent !== null || this.session.look(aiming.numbers)?.why) return;
-    this.hint = null;
+    this.#forgetHint();
     this.tempo.rest();
     this.session.answer(aiming.numbers);
   }

@@ -38,7 +38,7 @@ export function roomView(page) {
       ? errorState(new HallError(say("error.offline"), 0), () => session.socket.wake())
       : loading(say("table.opening"));
   meetAll(page, state);
-  learnTerms(page.game, page.kit.terms);
+  learnTerms(page.game, page.kit.terms, Object.keys(page.kit.cards));
   learnNames(page.kit.cards);
   return html`<div class="table-page" data-game=${page.game} data-line=${session.line} ?data-showing=${page.passing !== null}>
     ${top(page, state)}

@@ -21,6 +21,7 @@ let count = 0;
 /**
  * @param {string} text
  * @param {{ kind?: Note["kind"], rule?: string, href?: string, stays?: number }} [more] `stays` is in milliseconds
+ * @returns {() => void} takes it away before it goes by itself
  */
 export function note(text, more = {}) {
   const id = ++count;
@@ -28,6 +29,7 @@ export function note(text, more = {}) {
   notes = [...notes.filter((other) => other.text !== text).slice(-2), { id, text, kind, rule, href }];
   setTimeout(() => drop(id), stays);
   redraw();
+  return () => drop(id);
 }
 
 /** @param {number} id */
