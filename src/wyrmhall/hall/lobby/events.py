@@ -42,7 +42,7 @@ class Events:
         self, stream: Stream, store: Store, lobby: Lobby, person: str, now: Callable[[], float], described: Described
     ) -> None:
         self.stream, self.person = stream, person
-        self.seeks, self.cup = False, ""
+        self.seeks, self.cup, self.watches = False, "", False
         self._store, self._lobby, self._now, self._described = store, lobby, now, described
         self._playing: dict[str, int] = {}  # games that it was told of, and the entry at which it was last asked there
         self._offered: set[str] = set()
