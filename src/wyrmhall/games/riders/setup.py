@@ -7,7 +7,16 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
-from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
+from wyrmhall.games.riders.state import (
+    AVOLATIO,
+    COLOURS,
+    PREPARATION,
+    Race,
+    RidersState,
+    add_dragon,
+    in_race,
+    set_pointers,
+)
 from wyrmhall.kit.cards import hold, new_card, show, shuffle
 
 
@@ -88,8 +97,12 @@ async def choose_colours(t: Table[RidersState]) -> None:
     s = t.state
     for number in range(1, s.seats + 1):
         seat = s.number.index(number)
-        if s.hue[seat] < 0:
+        if s.hue[seat] < 0 and in_race(s, seat):
             hue = await t.choose(seat, COLOUR)
-            s.hue[seat] = hue
-            t.tell(events.CHOSE_COLOUR, seat, (hue,), rule="DR-SETUP-05")
+            if in_race(s, seat):
+                s.hue[seat] = hue
+                t.tell(events.CHOSE_COLOUR, seat, (hue,), rule="DR-SETUP-05")
+    for seat in range(s.seats):  # those who resigned take nobody's colour
+        if s.hue[seat] < 0:
+            s.hue[seat] = min([hue for hue in range(len(COLOURS)) if hue not in s.hue])
     s.phase = AVOLATIO

@@ -18,6 +18,7 @@ from wyrmhall.games.riders.state import (
     WEARY_MOST,
     RidersState,
     held_cards,
+    in_race,
     legal_speeds,
     racing,
 )  # fmt: skip
@@ -145,6 +146,8 @@ async def set_speeds(t: Table[RidersState]) -> None:
     seats = racing(s)
     answers = await t.choose_all(seats, SET)
     for i, seat in enumerate(seats):
+        if not in_race(s, seat):
+            continue
         s.colour[seat] = ds_of(answers[i])
         s.covered[seat] = 1
         kind = kind_of(answers[i])

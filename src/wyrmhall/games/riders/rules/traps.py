@@ -23,7 +23,7 @@ from wyrmhall.games.riders.geometry.trap_slots import (
     trap_refusal,
 )  # fmt: skip
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
-from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, RidersState, in_race, racing
 from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
@@ -182,7 +182,10 @@ async def lay_traps(t: Table[RidersState], seat: int, kind: int, traps: int, may
         if not LAY.options(s, seat, about):
             t.tell(events.NO_ROOM, seat, (number + 1 - count,), rule="DR-TRAPS-05")
             return True
-        u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
+        answer = await t.choose(seat, LAY, about)
+        if not in_race(s, seat):
+            return True
+        u, side = LAY.unpack(s, seat, about, answer)
         x, y = beside_path(s, flier(seat, about), u, side)
         s.traps.append(s.supply.pop())
         s.trap_x.append(x)

@@ -74,6 +74,8 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         return allies
     answers = await t.choose_all(asked, DECLARE, (mover,))
     for i, seat in enumerate(asked):
+        if not in_race(s, mover):
+            break
         if answers[i] != YES or not s.placed[seat]:  # what was declared before it may have exhausted it
             continue
         kind = placed_kind(s, seat)
@@ -82,8 +84,6 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         deed.what = mover
         await use(deed, True)
         allies += deed.allies
-        if not in_race(s, mover):
-            break
     return allies
 
 
@@ -94,7 +94,8 @@ async def join(t: Table[RidersState], mover: int, allies: list[int], is_set_back
         s.moved[seat] = 1
         s.covered[seat] = 0
         s.colour[seat] = s.silver[seat]
-        if not is_set_back and is_in_front(s, mover, seat) and await move_up(t, seat, mover, BY_ALLIANCE):
+        stays = is_set_back or not in_race(s, mover) or not is_in_front(s, mover, seat)
+        if not stays and await move_up(t, seat, mover, BY_ALLIANCE):
             loss = await gather(t, seat, [])
             await lose(t, seat, loss, "DR-TRAP-02")
         else:

@@ -13,7 +13,7 @@ from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCH
 from wyrmhall.games.riders.geometry.places import Place, beside, facings, side_of_hit
 from wyrmhall.games.riders.rules.order import in_order
 from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number
-from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, RidersState, in_race, racing
 from wyrmhall.kit.angles import signed
 from wyrmhall.kit.shapes import polygons_touch
 
@@ -165,12 +165,15 @@ async def make_room(t: Table[RidersState], seat: int, landing: Landing) -> None:
     if landing.place is not None:
         await face(t, seat, AFTER_CRASH)
     for other in landing.hit:
-        await put_aside(t, other, tail_x, tail_y, direction)
+        if in_race(t.state, other):
+            await put_aside(t, other, tail_x, tail_y, direction)
 
 
 async def face(t: Table[RidersState], seat: int, question: Face) -> None:
     s = t.state
     heading = await t.choose(seat, question)
+    if not in_race(s, seat):
+        return
     put(s, seat, s.x[seat], s.y[seat], heading)
     t.tell(events.FACED, seat, (s.x[seat], s.y[seat], heading), rule=question.rule)
 

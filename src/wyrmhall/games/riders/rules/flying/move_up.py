@@ -19,7 +19,7 @@ from wyrmhall.games.riders.geometry.following import (
 from wyrmhall.games.riders.geometry.seeking import seek
 from wyrmhall.games.riders.rules.flying.landing import centre_of, put
 from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number, signed_number, swing_words
-from wyrmhall.games.riders.state import RidersState
+from wyrmhall.games.riders.state import RidersState, in_race
 from wyrmhall.kit.angles import signed
 
 WIDEST = 3000  # half the width of the lane
@@ -134,6 +134,8 @@ async def move_up(t: Table[RidersState], seat: int, target: int, question: MoveU
     if not question.options(s, seat, (target,)):
         return False
     answer = await t.choose(seat, question, (target,))
+    if not in_race(s, seat):
+        return True
     along, left, heading = question.unpack(s, seat, (target,), answer)
     x, y = s.race.course.point(along, left)
     put(s, seat, x, y, heading)

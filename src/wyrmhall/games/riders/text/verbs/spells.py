@@ -104,13 +104,13 @@ class Spell(Magic):
             if all([other in aimed for other in self.targets(d)]):
                 break
             target = await t.choose(seat, TARGET, (self.number, d.kind, 1 if may_stop else 0, *aimed))
-            if target == DONE:
+            if target == DONE or d.is_over():
                 break
             aimed.append(target)
             if await self.cast(d, target):
                 count += 1
         d.number = count
-        if not aimed:
+        if not aimed and not d.is_over():
             t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
         return count > 0
 
