@@ -18,6 +18,7 @@ from wyrmhall.games.riders.state import (
     set_pointers,
 )
 from wyrmhall.kit.cards import hold, new_card, show, shuffle
+from wyrmhall.kit.declining import is_stop
 
 
 class ChooseColour(Pick[RidersState]):
@@ -36,12 +37,13 @@ class ChooseColour(Pick[RidersState]):
         return f"ride {COLOURS[answer]}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = [word for word in text.lower().split() if word not in ("ride", "the", "dragon")]
-        if len(words) != 1:
-            return None
-        if words[0] not in COLOURS:
+        words = [word for word in text.lower().replace(",", " ").split() if word not in ("ride", "the", "dragon")]
+        named = [COLOURS.index(word) for word in words if word in COLOURS]
+        if is_stop(" ".join(words)) or len(named) > 1:
+            raise Refused(Refusal("DR-SETUP-05", "every mage rides one dragon: say its colour"))
+        if len(words) == 1 and not named:
             raise Refused(Refusal("DR-SETUP-05", f"there is no {words[0]} dragon; there are {', '.join(COLOURS)}"))
-        return COLOURS.index(words[0])
+        return named[0] if named and "not" not in words else None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return "Which dragon do you ride?"

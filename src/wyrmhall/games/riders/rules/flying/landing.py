@@ -50,7 +50,10 @@ class Face(Aim[RidersState]):
         return f"face {self.gloss(s, seat, about, answer)}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
+        words = [word.rstrip("°") for word in text.lower().split() if word not in ("the", "lane")]
+        if words[-1:] in (["along"], ["back"]) and words[:-1] in ([], ["face"]):
+            along = int(s.race.course.tangent(centre_of(s, seat)))
+            return along if words[-1] == "along" else (along + 18000) % 36000
         heading = hundredths_of(words[1]) if len(words) == 2 and words[0] == "face" else None
         return None if heading is None else heading % 36000
 
