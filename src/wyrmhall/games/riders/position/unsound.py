@@ -187,6 +187,8 @@ def of_one_waiting(s: RidersState, seat: int) -> Iterator[str]:
         yield f"start number {s.number[seat]} starts with {energy} energy (DR-START-07)"
     if len(s.hands[seat]) > cards:
         yield f"start number {s.number[seat]} starts with {cards} magic cards (DR-START-05)"
+    if s.weary[seat] and s.phase == AVOLATIO:
+        yield "only its own flight exhausts a dragon before the first round (DR-EXHAUST-01)"
     if any(s.moved):
         return  # a start flight may have pushed it aside
     if (s.x[seat], s.y[seat], s.heading[seat]) != s.race.course.start_pose(s.number[seat]):
