@@ -99,7 +99,7 @@ async def choose_colours(t: Table[RidersState]) -> None:
     s = t.state
     for number in range(1, s.seats + 1):
         seat = s.number.index(number)
-        if s.hue[seat] < 0 and in_race(s, seat):
+        if s.hue[seat] < 0:
             hue = await t.choose(seat, COLOUR)
             if in_race(s, seat):
                 s.hue[seat] = hue

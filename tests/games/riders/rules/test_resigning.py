@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.riders.positions import flying, new_race, race
+from tests.games.riders.text.casting import flown
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
@@ -126,6 +128,42 @@ def test_a_dragon_that_was_hit_and_whose_mage_resigns_turns_nowhere() -> None:
     again = flying("[[dragons]]\nat = [200, 0]\nds = 200\n" + hit.format(at="228, 13") + FAR)
     play(again, "0 fly 200 +0 +0")
     assert "faced" not in names(play(again, "1 resign"))
+
+
+@rule("DR-FINISH-11")
+def test_who_resigns_while_others_turn_gathers_nothing_and_loses_nothing() -> None:
+    """Over a magic symbol and into another dragon; energy it has none."""
+    match = flying(
+        "[[dragons]]\nat = [300, -15]\nds = 100\nenergy = 0\n[[dragons]]\nat = [365, -8]\nmoved = true\n" + FAR
+    )
+    play(match, "0 fly 100 +0 +0")
+    assert ask(match, 1) == "bump.face"
+    events = play(match, "0 resign", "1 face 0")
+    assert not {"drew", "lost_energy", "exhausted", "dropped_out"} & set(names(events))
+    assert (match.state.weary[0], match.state.hands[0]) == (0, [])
+
+
+@rule("DR-FINISH-11", "DR-ALLIANCE-08")
+def test_an_ally_that_has_not_moved_up_yet_stays_if_the_dragon_has_gone() -> None:
+    allied = '[[dragons]]\nat = [{at}]\nds = 200\nplaced = "Forced Alliance"\n'
+    match = flying(
+        allied.format(at="100, -15") + "[[dragons]]\nat = [150, 10]\nds = 300\n" + allied.format(at="90, 15") + FAR
+    )
+    play(match, "0 ally", "2 ally", "1 fly 300 +0 +0")
+    assert ask(match, 0) == "alliance.place"
+    events = play(match, "1 resign", "0 place 150 -15 0")
+    assert [(event.name, event.seat) for event in events if event.name in ("moved_up", "stayed")] == [
+        ("moved_up", 0),
+        ("stayed", 2),
+    ]
+
+
+@rule("DR-FINISH-11")
+@pytest.mark.parametrize("text", ["you may burn a dragon ahead within 600 DS.", "burn a dragon ahead within 600 DS."])
+def test_who_resigns_before_he_has_aimed_aims_at_nobody(tmp_path: Path, text: str) -> None:
+    match = flown(tmp_path, f"After your flight, {text}", 225, 40)
+    assert ask(match, 0) == "magic.target"
+    assert not {"aimed", "held_back"} & set(names(play(match, "0 resign")))
 
 
 @rule("DR-FINISH-11")

@@ -124,8 +124,6 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     come_down(s, seat, landing)
     t.tell(events.FLEW, seat, numbers, rule=FLIGHT_RULES[landing.kind])
     await make_room(t, seat, landing)
-    if not in_race(s, seat):
-        return True
     for other in were_ahead:
         if is_in_front(s, seat, other):
             s.marks |= PASSED_NOW | 1 << PASSED + other
