@@ -131,16 +131,15 @@ def test_a_dragon_that_was_hit_and_whose_mage_resigns_turns_nowhere() -> None:
 
 
 @rule("DR-FINISH-11")
-def test_who_resigns_while_others_turn_gathers_nothing_and_loses_nothing() -> None:
-    """Over a magic symbol and into another dragon; energy it has none."""
-    match = flying(
-        "[[dragons]]\nat = [300, -15]\nds = 100\nenergy = 0\n[[dragons]]\nat = [365, -8]\nmoved = true\n" + FAR
-    )
+@pytest.mark.parametrize(("at", "hit"), [("300, -15", "365, -8"), ("221, 15", "288, 10")])
+def test_who_resigns_while_others_turn_gathers_nothing_and_loses_nothing(at: str, hit: str) -> None:
+    """Over a magic symbol or onto an energy field, and into another dragon; energy it has none."""
+    match = flying(f"[[dragons]]\nat = [{at}]\nds = 100\nenergy = 0\n[[dragons]]\nat = [{hit}]\nmoved = true\n{FAR}")
     play(match, "0 fly 100 +0 +0")
     assert ask(match, 1) == "bump.face"
     events = play(match, "0 resign", "1 face 0")
     assert not {"drew", "lost_energy", "exhausted", "dropped_out"} & set(names(events))
-    assert (match.state.weary[0], match.state.hands[0]) == (0, [])
+    assert (match.state.weary[0], match.state.energy[0], match.state.hands[0]) == (0, 0, [])
 
 
 @rule("DR-FINISH-11", "DR-ALLIANCE-08")
