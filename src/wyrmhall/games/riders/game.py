@@ -164,9 +164,19 @@ class Dragonriders(Game[RidersState]):
     def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
 
-    def leave(self, s: RidersState, seat: int) -> None:
+    def withdraw(self, s: RidersState, seat: int) -> None:
+        """The dragon of whoever resigns leaves the course at once (DR-FINISH-11)."""
         if s.out[seat] == 0:
             drop_out(s, seat)
+
+    def leave(self, s: RidersState, seat: int) -> None:
+        """The step is over: if it was broken off, nobody is flying any more."""
+        self.withdraw(s, seat)
+        s.turn, s.path, s.marks, s.turned = -1, 0, 0, 0
+
+    def is_moot(self, s: RidersState, ask: str) -> bool:
+        """Whether only one dragon is left in the race."""
+        return sum([not s.is_gone(seat) for seat in racing(s)]) < 2
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

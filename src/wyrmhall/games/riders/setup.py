@@ -7,8 +7,18 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
-from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
+from wyrmhall.games.riders.state import (
+    AVOLATIO,
+    COLOURS,
+    PREPARATION,
+    Race,
+    RidersState,
+    add_dragon,
+    in_race,
+    set_pointers,
+)
 from wyrmhall.kit.cards import hold, new_card, show, shuffle
+from wyrmhall.kit.declining import is_stop
 
 
 class ChooseColour(Pick[RidersState]):
@@ -27,12 +37,13 @@ class ChooseColour(Pick[RidersState]):
         return f"ride {COLOURS[answer]}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = [word for word in text.lower().split() if word not in ("ride", "the", "dragon")]
-        if len(words) != 1:
-            return None
-        if words[0] not in COLOURS:
+        words = [word for word in text.lower().replace(",", " ").split() if word not in ("ride", "the", "dragon")]
+        named = [COLOURS.index(word) for word in words if word in COLOURS]
+        if is_stop(" ".join(words)) or len(named) > 1:
+            raise Refused(Refusal("DR-SETUP-05", "every mage rides one dragon: say its colour"))
+        if len(words) == 1 and not named:
             raise Refused(Refusal("DR-SETUP-05", f"there is no {words[0]} dragon; there are {', '.join(COLOURS)}"))
-        return COLOURS.index(words[0])
+        return named[0] if named and "not" not in words else None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return "Which dragon do you ride?"
@@ -90,6 +101,10 @@ async def choose_colours(t: Table[RidersState]) -> None:
         seat = s.number.index(number)
         if s.hue[seat] < 0:
             hue = await t.choose(seat, COLOUR)
-            s.hue[seat] = hue
-            t.tell(events.CHOSE_COLOUR, seat, (hue,), rule="DR-SETUP-05")
+            if in_race(s, seat):
+                s.hue[seat] = hue
+                t.tell(events.CHOSE_COLOUR, seat, (hue,), rule="DR-SETUP-05")
+    for seat in range(s.seats):  # those who resigned take nobody's colour
+        if s.hue[seat] < 0:
+            s.hue[seat] = min([hue for hue in range(len(COLOURS)) if hue not in s.hue])
     s.phase = AVOLATIO

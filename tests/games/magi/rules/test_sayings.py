@@ -281,6 +281,13 @@ def test_placing_is_refused_with_a_true_sentence(said: str, refusal: str) -> Non
     assert str(why(placing(), 0, said)) == refusal
 
 
+def test_what_is_not_permitted_is_not_suggested() -> None:
+    match = at(row=["Volcano", "Swamp"], sides=[{"dragon_hand": ["Polar"]}, {}])
+    assert why(match, 0, "plaice Polar 2").why.endswith("did you mean 'place Polar 2'?")
+    assert why(match, 0, "place Polar 1").rule == "DM-FIELD-04"
+    assert why(match, 0, "plaice Polar 1").why == "'plaice Polar 1' is not an answer here; you can say 'place Polar 2'"
+
+
 def test_a_battlefield_is_named_by_its_place_in_the_row() -> None:
     for said in ("place Red at the second battlefield", "Red to 2nd", "lay Red over 2"):
         match = placing()
@@ -401,6 +408,8 @@ def test_options_combos_and_defences_in_true_sentences() -> None:
         assert why(match, 0, said) == Refusal("DM-MELEE-09", "name the strike that Bite or Claw makes: Bite or Claw"), (
             said
         )
+    both = why(match, 0, "attack Bite or Claw as Bite and Bite 1")
+    assert both.why == "a combo is laid down card by card: attack with Bite or Claw, then add Bite 1"
     refusal = why(match, 0, "retreat Gold to 2")
     assert refusal == Refusal("DM-RETREAT-10", "it is the topmost dragon that retreats: nobody chooses Gold")
     match.play(0, "attack with Bite or Claw as my claw")

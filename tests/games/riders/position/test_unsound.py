@@ -53,6 +53,10 @@ IMPOSSIBLE = [
         START + "[[dragons]]\n[[dragons]]\nat = [50, 0]\nmoved = true\n",
         "dragon 2: start number 1 makes its start flight (DR-START-10)",
     ),
+    (
+        START + "[[dragons]]\nexhausted = true\nenergy = 2\n[[dragons]]\n",
+        "dragon 1: only its own flight exhausts a dragon before the first round (DR-EXHAUST-01)",
+    ),
     (START + "[[dragons]]\nds = 400\n[[dragons]]\n", "dragon 1: start number 1 starts with 500 DS (DR-START-08)"),
     (START + "[[dragons]]\nenergy = 4\n[[dragons]]\n", "dragon 1: start number 1 starts with 2 energy (DR-START-07)"),
     (

@@ -70,9 +70,7 @@ def test_why_a_place_is_refused_is_said() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "said", ["trap 20", "trap left 20", "trop 20 left", "trap 20 left left", "20 up", "trap 20 up", "trap x left"]
-)
+@pytest.mark.parametrize("said", ["trap", "trop 20 left", "20 up", "trap 20 up", "trap x left", "trap blue left"])
 def test_what_is_no_place_for_a_trap(said: str) -> None:
     match = flying(LOOPER.replace("Loop", "Traps") + AWAY)
     play(match, "0 fly 200 +0 +0", "0 lay traps")

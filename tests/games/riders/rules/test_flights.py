@@ -250,16 +250,12 @@ def test_what_is_no_flight_is_refused_in_words() -> None:
     for said in ("pass", "stay", "skip", "wait"):
         assert why(match, said) == "every dragon flies on its turn: there is no pass"
     assert why(match, "speed 300") == "your speed is set and stands; now you fly"
-    for said in (
-        "glide 200 +0 +0",
-        "glide far +0 +0",
-        "fly 200 left +0",
-        "fly 200 +0 left",
-        "fly 200",
-        "fly",
-        "200 +0 +0",
-    ):
+    for said in ("glide 200 +0 +0", "glide far +0 +0", "fly 200 left +0", "fly 200 +0 left"):
         assert "is not an answer here" in why(match, said), said
+    for said in ("fly 200", "fly", "200 +0 +0"):
+        assert why(match, said).startswith("say by how many degrees: 'fly 200 +25 -25' swings the path to the left"), (
+            said
+        )
     assert "you fly with the 200 path" in why(match, "fly 300")
 
 

@@ -108,8 +108,8 @@ def test_a_start_flight_with_another_path(said: str) -> None:
         ("Stay", "DR-FLIGHT-10"),
         ("fly 500 +26 +0", "DR-FLIGHT-02"),
         ("fly 500 +0 -26", "DR-FLIGHT-05"),
-        ("fly 500", "DR-FLIGHT-10"),
-        ("fly away", "DR-FLIGHT-10"),
+        ("fly 500", "DR-FLIGHT-02"),
+        ("fly away", "DR-FLIGHT-02"),
     ],
 )
 def test_a_flight_that_is_refused(said: str, cited: str) -> None:
@@ -177,7 +177,7 @@ def test_the_fifth_card_is_named_with_or_without_the_verb() -> None:
         ("speed", "'speed' is not an answer here"),
         ("", "'' is not an answer here"),
         ("speed 300 400", "'speed 300 400' is not an answer here"),
-        ("speed fast", "'speed fast' is not an answer here"),
+        ("speed fast", "say the speed itself, such as 'speed 500'"),
     ],
 )
 def test_why_a_speed_is_refused_is_said(said: str, words: str) -> None:
@@ -268,3 +268,145 @@ def test_a_target_is_named_by_what_is_done_to_it() -> None:
         assert refused(match, f"0 {said}") == cited, said
     assert understood(match, 0, "burn blue") == "aim at blue"
     assert understood(match, 0, "fireball the blue dragon") == "aim at blue"
+
+
+# -- in other words --------------------------------------------------------------------------------
+
+
+@rule("DR-SETUP-05")
+def test_a_colour_is_chosen_in_any_words() -> None:
+    match = new_race(3, seed=2)
+    seat = match.pending[0].seat
+    for said in ("take gold", "the gold dragon, please", "I ride the GOLD one"):
+        assert understood(match, seat, said) == "ride gold"
+    for said in ("ride red and blue", "pass"):
+        assert str(match.explain(seat, said)) == "every mage rides one dragon: say its colour (DR-SETUP-05)"
+
+
+THREE_CARDS = TWO.replace('"Magic Loop"', '"Magic Loop", "Fireball 400", "Fireball 600", "Head Wind"')
+
+
+@rule("DR-MAGIC-01", "DR-MAGIC-02", "DR-MAGIC-05", "DR-SPEED-05")
+def test_a_card_is_placed_by_a_part_of_its_name_if_only_one_in_hand_has_it() -> None:
+    match = race(THREE_CARDS)
+    for said in ("speed 400 with loop", "400, Magic Loop", "speed 400 Magic Loop", "400 and loop"):
+        assert understood(match, 0, said) == "speed 400 with Magic Loop", said
+    for said, words in (
+        ("speed 400 with fireball", "'fireball' can mean 2 things; say 'Fireball 400' or 'Fireball 600' (DR-MAGIC-01)"),
+        ("speed 400 with shield", "you hold no Shield (DR-MAGIC-01)"),
+        ("speed 400 with two cards", "one card is placed in a round, never more (DR-MAGIC-01)"),
+        ("speed 400 with Fireball 800", "you hold no Fireball 800 (DR-MAGIC-01)"),
+        ("with Magic Loop", "a magic card is placed with a speed: 'speed 400 with ' and its name (DR-MAGIC-05)"),
+        ("no card", "a speed alone places no card, such as 'speed 500' (DR-MAGIC-02)"),
+        ("full speed", "say the speed itself, such as 'speed 500' (DR-SPEED-05)"),
+    ):
+        assert str(match.explain(0, said)) == words, said
+
+
+@rule("DR-FLIGHT-02", "DR-FLIGHT-03", "DR-MAGIC-01", "DR-TRAPS-01", "DR-RANGE-01")
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("fly left", "say by how many degrees: 'fly 500 +12.5 -12.5' swings the path to the left and turns the dragon"),
+        ("fly 500", "say by how many degrees"),
+        ("ram blue", "say by how many degrees"),
+        ("crash", "the whole path lies inside the course"),
+        ("place Magic Loop", "a magic card is placed when the speed is set"),
+        ("lay traps", "traps are laid when you have flown"),
+        ("measure to blue", "nothing is measured before magic is aimed"),
+    ],
+)
+def test_how_one_flies_is_said(said: str, words: str) -> None:
+    refusal = flying(TWO).explain(0, said)
+    assert refusal is not None
+    assert refusal.why.startswith(words)
+
+
+def test_straight_ahead_is_a_flight() -> None:
+    for said in ("straight ahead", "fly straight on", "go ahead"):
+        assert understood(flying(TWO), 0, said) == "fly 500 +0.0 +0.0"
+
+
+@rule("DR-FLIGHT-03")
+def test_where_one_may_crash_nobody_says_that_one_may_not() -> None:
+    refusal = flying(TWO, voluntary_crash=True).explain(0, "crash")
+    assert refusal is not None
+    assert refusal.why.startswith("say by how many degrees")
+
+
+AHEAD = "[[dragons]]\nat = [100, 0]\nds = 200\nplaced = {card}\n[[dragons]]\nat = [220, 10]\nenergy = 3\nmoved = true\n"
+
+
+def after_flight(card: str) -> Match[RidersState]:
+    match = flying(AHEAD.format(card=repr(card)))
+    play(match, "0 fly 200 +0 +0")
+    return match
+
+
+@rule("DR-MAGIC-03", "DR-RANGE-01")
+def test_magic_is_left_unused_in_any_words() -> None:
+    match = after_flight("Fireball 600")
+    for said in ("pass", "no", "hold fire", "decline"):
+        assert understood(match, 0, said) == "aim at nobody"
+    assert refused(match, "0 aim at everyone") == refused(match, "0 aim at both") == "DR-RANGE-01"
+    wind = flying(AHEAD.format(card="'Head Wind'"))
+    for said in ("pass", "no", "do not use it"):
+        assert understood(wind, 0, said) == "use nothing"
+    assert understood(wind, 0, "fly 100") == "path 100"
+    for said in ("fly 200 0 0", "fly straight"):
+        refusal = wind.explain(0, said)
+        assert refusal is not None
+        assert refusal.why == "first a path is chosen, such as 'path 200'; it is laid afterwards"
+
+
+@rule("DR-LOOP-03")
+def test_a_place_behind_the_target_must_be_taken() -> None:
+    match = after_flight("Magic Loop")
+    play(match, "0 aim at blue")
+    for said in ("stay", "pass"):
+        assert str(match.explain(0, said)) == "your magic holds: you move up behind Seat 2 (DR-LOOP-03)"
+    assert understood(match, 0, "move up to 190 0 5") == "place 190 +0.0 5"
+
+
+@rule("DR-TRAPS-02", "DR-TRAPS-03")
+def test_traps_are_laid_in_any_words() -> None:
+    match = after_flight("Magic Traps")
+    assert ask(match, 0) == "traps.use"
+    play(match, "0 lay traps")
+    for said in ("lay a trap at 10 left", "10 left", "left 10"):
+        assert understood(match, 0, said) == "trap 10 left"
+    for said, words in (
+        ("pass", "all of them are laid, as long as there is room (DR-TRAPS-02)"),
+        ("trap 10", "say how far along the path and on which side: 'trap 10 left' (DR-TRAPS-03)"),
+        ("left", "say how far along the path and on which side: 'trap 10 left' (DR-TRAPS-03)"),
+        ("trap 10 left and 20 right", "traps are laid one after the other (DR-TRAPS-03)"),
+    ):
+        assert str(match.explain(0, said)) == words
+
+
+@rule("DR-ALLIANCE-01", "DR-SHIELD-01")
+def test_alliance_and_shield_are_named_in_any_words() -> None:
+    match = flying(
+        "[[dragons]]\nat = [100, 0]\nds = 200\nplaced = 'Forced Alliance'\n[[dragons]]\nat = [170, 10]\nds = 300\n"
+    )
+    for said in ("ally with blue", "force an alliance", "alliance", "ally with seat 2", "play forced alliance"):
+        assert understood(match, 0, said) == "ally"
+    for said in ("pass", "don't ally", "no"):
+        assert understood(match, 0, said) == "no alliance"
+    why = "one allies with the dragon that takes off, and that is blue (DR-ALLIANCE-01)"
+    assert str(match.explain(0, "ally with red")) == why
+    warding = flying(AHEAD.format(card="'Fireball 600'") + "placed = 'Magic Shield'\nface_up = true\n")
+    play(warding, "0 fly 200 +0 +0", "0 aim at blue")
+    for said in ("play my magic shield", "use the shield", "ward it off"):
+        assert understood(warding, 1, said) == "shield"
+    for said in ("pass", "do not shield"):
+        assert understood(warding, 1, said) == "no shield"
+
+
+@rule("DR-BUMP-05")
+def test_a_facing_is_said_along_the_lane_or_back() -> None:
+    match = flying("[[dragons]]\nat = [200, 0]\nds = 100\n[[dragons]]\nat = [225, 13]\nmoved = true\n")
+    play(match, "0 fly 100 +0 +0")
+    assert ask(match, 1) == "bump.face"
+    for said, facing in (("along the lane", "0"), ("face along", "0"), ("face back", "180"), ("face 90°", "90")):
+        assert understood(match, 1, said) == f"face {facing}"

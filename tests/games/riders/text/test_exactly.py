@@ -120,14 +120,19 @@ def test_at_whom_nobody_can_aim(tmp_path: Path, said: str, cited: str) -> None:
     assert refused(match, f"0 {said}") == cited
 
 
-@pytest.mark.parametrize(
-    "said", ["aim", "aim at", "aim at somebody", "blue green", "aim at nobody", "aim at turquoise"]
-)
+@pytest.mark.parametrize("said", ["aim", "aim at", "aim at somebody", "blue green", "aim at turquoise"])
 def test_what_is_no_aim(tmp_path: Path, said: str) -> None:
     match = flown(tmp_path, "After your flight, burn a dragon ahead.", BLUE)
     refusal = match.explain(0, said)
     assert refusal is not None
     assert "is not an answer here" in refusal.why
+
+
+@rule("DR-RANGE-01")
+def test_who_must_aim_names_a_dragon(tmp_path: Path) -> None:
+    match = flown(tmp_path, "After your flight, burn a dragon ahead.", BLUE)
+    for said in ("aim at nobody", "pass"):
+        assert str(match.explain(0, said)) == "one dragon is named (DR-RANGE-01)"
 
 
 def test_a_mage_is_chosen_among_the_others(tmp_path: Path) -> None:

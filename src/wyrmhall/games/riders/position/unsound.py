@@ -52,7 +52,7 @@ TRAP_WORDS = {
 
 def unsound(s: RidersState) -> str:
     """The first thing that cannot be, beginning with where; empty if the state is sound."""
-    if len(s.gone) >= max(1, s.seats - 1):
+    if len(s.gone) >= max(1, s.seats - 1) or (s.gone and s.phase == OVER and len(racing(s)) < 2):
         return ""  # so many have resigned that it ended in the middle of a step
     return next(problems(s), "")
 
@@ -153,7 +153,7 @@ def of_one_racing(s: RidersState, seat: int) -> Iterator[str]:
     if s.hue[seat] >= 0 and s.hue.count(s.hue[seat]) > 1:
         yield f"two mages ride the {COLOURS[s.hue[seat]]} dragon (DR-SETUP-05)"
     if s.phase == PREPARATION and s.hue[seat] >= 0:
-        if any(s.hue[other] < 0 and s.number[other] < s.number[seat] for other in range(s.seats)):
+        if any(s.hue[other] < 0 and s.number[other] < s.number[seat] for other in racing(s)):
             yield "colours are chosen in the order of the start numbers (DR-SETUP-05)"
     if not 0 <= s.energy[seat] <= MOST_ENERGY:
         yield f"a mage has from 0 to {MOST_ENERGY} energy chips, not {s.energy[seat]} (DR-ENERGY-03)"
@@ -187,6 +187,8 @@ def of_one_waiting(s: RidersState, seat: int) -> Iterator[str]:
         yield f"start number {s.number[seat]} starts with {energy} energy (DR-START-07)"
     if len(s.hands[seat]) > cards:
         yield f"start number {s.number[seat]} starts with {cards} magic cards (DR-START-05)"
+    if s.weary[seat] and s.phase == AVOLATIO:
+        yield "only its own flight exhausts a dragon before the first round (DR-EXHAUST-01)"
     if any(s.moved):
         return  # a start flight may have pushed it aside
     if (s.x[seat], s.y[seat], s.heading[seat]) != s.race.course.start_pose(s.number[seat]):

@@ -17,6 +17,7 @@ from wyrmhall.games.riders.state import (
     WEARY_ENERGY,
     RidersState,
     discard_all,
+    in_race,
     racing,
     set_pointers,
 )  # fmt: skip
@@ -42,6 +43,8 @@ def fate(s: RidersState, seat: int, loss: int, is_on_field: bool, is_at_start: b
 async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
     """All losses of one flight or one spell at once. Whether the dragon became exhausted or dropped out."""
     s = t.state
+    if not in_race(s, seat):
+        return True
     if loss <= s.energy[seat]:
         s.energy[seat] -= loss
         if loss:

@@ -108,7 +108,10 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     about = (ds,)
     if s.race.strict:
         t.measured(seat)  # where the path may lead is seen now
-    a, b = FLY.unpack(s, seat, about, await t.choose(seat, FLY, about))
+    answer = await t.choose(seat, FLY, about)
+    if not in_race(s, seat):
+        return True
+    a, b = FLY.unpack(s, seat, about, answer)
     landing = foresee(s, seat, ds, a, b)
     numbers = flight_numbers(s, seat, a, b, landing) if t.listening else ()
     loss = cost_of(landing)

@@ -24,6 +24,16 @@ class PlayShield(YesNo[RidersState]):
                 return Refusal("DR-SHIELD-02", "your card does not speak of this magic")
         return None
 
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        """With the whole name of the card, too."""
+        exact = super().parse(s, seat, about, text)
+        words = [
+            word
+            for word in text.lower().split()
+            if word not in ("i", "play", "use", "my", "the", "a", "magic", "it", "off")
+        ]
+        return YES if exact is None and words in (["shield"], ["ward"]) else exact
+
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         attack = "You touch magic traps" if about[0] < 0 else f"{seat_word(about[0])} aims magic at you"
         return f"{attack}. Do you play a magic shield?"

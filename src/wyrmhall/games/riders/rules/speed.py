@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal, Refused, nearest
+from wyrmhall.core.errors import Refusal, Refused, nearest, say_which
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
@@ -18,6 +18,7 @@ from wyrmhall.games.riders.state import (
     WEARY_MOST,
     RidersState,
     held_cards,
+    in_race,
     legal_speeds,
     racing,
 )  # fmt: skip
@@ -54,7 +55,16 @@ BY_HOW_MUCH: Final = (
     "accelerate",
     "brake",
     "slow",
+    "max",
+    "maximum",
+    "minimum",
+    "full",
+    "as",
+    "fast",
+    "fastest",
+    "slowest",
 )
+WITH_A_SPEED: Final = "a magic card is placed with a speed: 'speed 400 with ' and its name"
 # the speed of the last round; "stay" alone may mean not to fly at all
 KEPT: Final = (["keep"], ["same"], ["the", "same"], ["keep", "it"], ["no", "change"], ["unchanged"])
 
@@ -88,18 +98,25 @@ class SetSpeed(Pick[RidersState]):
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         """A speed alone or with a card, such as "speed 400 with Magic Loop" or "400"; whatever else is tried has its rule."""
-        said, _, card = " ".join(text.lower().split()).replace(" and ", " with ").partition(" with ")
+        told = " ".join(text.lower().replace(",", " with ").split()).replace(" and ", " with ")
+        said, _, card = f" {told}".partition(" with ")
+        if not card:
+            said, card = self.without_card(s, said)
         words = [word for word in said.split() if word not in ("speed", "set", "ds", "to", "my", "please", "at")]
         if len(words) == 2 and words[0] in ("stay", "keep"):
             words = words[1:]
         if words in KEPT:
-            return choice_of(s.silver[seat], self.card_of(s, card))
+            return choice_of(s.silver[seat], self.card_of(s, seat, card))
+        if words == ["no", "card"]:
+            raise Refused(Refusal("DR-MAGIC-02", f"a speed alone places no card, such as 'speed {s.silver[seat]}'"))
+        if not words and card:
+            raise Refused(Refusal("DR-MAGIC-05", WITH_A_SPEED))
         if words and (words[0].startswith("+") or words[0] in BY_HOW_MUCH):
             raise Refused(Refusal("DR-SPEED-05", f"say the speed itself, such as 'speed {s.silver[seat]}'"))
         if words and words[0] in ("fly", "path"):
             raise Refused(Refusal("DR-SPEED-10", "no path is laid before the speed is set"))
         if words and words[0] in ("play", "use", "place", "lay"):
-            raise Refused(Refusal("DR-MAGIC-05", "a magic card is placed with a speed: 'speed 400 with ' and its name"))
+            raise Refused(Refusal("DR-MAGIC-05", WITH_A_SPEED))
         if words and words[0] in ("measure", "ruler", "show"):
             raise Refused(Refusal("DR-SPEED-10", "nothing is measured before the speed is set"))
         if is_stop(" ".join(words)):
@@ -112,10 +129,19 @@ class SetSpeed(Pick[RidersState]):
             return None
         if ds not in range(100 * SLOWEST, 100 * FASTEST + 1, 10_000):
             raise Refused(Refusal("DR-SPEED-05", f"a speed is one of 100, 200 to {FASTEST} DS, not {words[0]}"))
-        return choice_of(ds // 100, self.card_of(s, card))
+        return choice_of(ds // 100, self.card_of(s, seat, card))
 
-    def card_of(self, s: RidersState, name: str) -> int:
-        """The kind of a magic card by its name, -1 for no name. Refused if there is no such card, or if there are several."""
+    def without_card(self, s: RidersState, said: str) -> tuple[str, str]:
+        """What is said of the speed, and the magic card whose name follows it."""
+        for name in s.race.cards.names[: s.race.cards.first_trap]:
+            before = said.removesuffix(f" {name.lower()}")
+            if before != said and before.strip().split()[-1:] and hundredths_of(before.split()[-1]) is not None:
+                return before, name.lower()
+        return said, ""
+
+    def card_of(self, s: RidersState, seat: int, name: str) -> int:
+        """The kind of a magic card by its name, or by a part that only one in hand has; -1 for no name. Refused if there is no
+        such card, or if there are several."""
         if name in ("", "no card", "nothing"):
             return -1
         cards = s.race.cards
@@ -123,9 +149,18 @@ class SetSpeed(Pick[RidersState]):
         kind = cards.kind_of(name)
         if 0 <= kind < cards.first_trap:
             return kind
-        if sum([other.lower() in name for other in known]) > 1:
+        if sum([other.lower() in name for other in known]) > 1 or name.split()[-1] == "cards":
             raise Refused(Refusal("DR-MAGIC-01", "one card is placed in a round, never more"))
-        raise Refused(Refusal("DR-MAGIC-01", f"there is no magic card {name!r}{nearest(name, known)}"))
+        alike = [other for other in range(cards.first_trap) if f" {name}" in f" {cards.names[other].lower()}"]
+        held = [other for other in alike if find(s, s.hands[seat], other) >= 0]
+        if len(held) == 1:
+            return held[0]
+        if held:
+            raise Refused(Refusal("DR-MAGIC-01", say_which(name, [cards.names[other] for other in held])))
+        if alike:
+            raise Refused(Refusal("DR-MAGIC-01", f"you hold no {name.title()}"))
+        own = [cards.names[other] for other in distinct(s, s.hands[seat])]
+        raise Refused(Refusal("DR-MAGIC-01", f"there is no magic card {name!r}{nearest(name, own)}"))
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         card = " You may place a magic card with it." if s.hands[seat] else ""
@@ -145,6 +180,8 @@ async def set_speeds(t: Table[RidersState]) -> None:
     seats = racing(s)
     answers = await t.choose_all(seats, SET)
     for i, seat in enumerate(seats):
+        if not in_race(s, seat):
+            continue
         s.colour[seat] = ds_of(answers[i])
         s.covered[seat] = 1
         kind = kind_of(answers[i])

@@ -23,7 +23,8 @@ from wyrmhall.games.riders.geometry.trap_slots import (
     trap_refusal,
 )  # fmt: skip
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
-from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, RidersState, in_race, racing
+from wyrmhall.kit.declining import is_stop
 from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
@@ -122,16 +123,24 @@ class LayTrap(Aim[RidersState]):
         return f"lay a trap to the {SIDES[side]} of the path, {where} of it"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
-        if words[:1] == ["trap"] and words[-1] in ("under", "middle", "beneath"):
+        if is_stop(" ".join(text.lower().split())):
+            raise Refused(Refusal("DR-TRAPS-02", "all of them are laid, as long as there is room"))
+        words = [word for word in text.lower().split() if word not in ("lay", "a", "the", "trap", "at", "on", "and")]
+        if words[-1:] in (["under"], ["middle"], ["beneath"]):
             raise Refused(Refusal("DR-TRAPS-03", "traps lie beside the path, on its left or right, never under it"))
-        u = hundredths_of(words[1]) if len(words) == 3 and words[0] == "trap" and words[2] in SIDES else None
-        if u is None:
+        numbers = [number for number in [hundredths_of(word) for word in words] if number is not None]
+        sides = [word for word in words if word in SIDES]
+        if len(words) != len(numbers) + len(sides) or not words:
             return None
+        if len(numbers) > 1 or len(sides) > 1:
+            raise Refused(Refusal("DR-TRAPS-03", "traps are laid one after the other"))
+        if not numbers or not sides:
+            raise Refused(Refusal("DR-TRAPS-03", "say how far along the path and on which side: 'trap 10 left'"))
+        u = numbers[0]
         length = self.high(s, seat, about)[0]
         if not 0 <= u <= length:
             raise Refused(Refusal("DR-TRAPS-03", f"the path you have flown is {plain_number(length)} long"))
-        return self.pack(s, seat, about, [u, SIDES.index(words[2])])
+        return self.pack(s, seat, about, [u, SIDES.index(sides[0])])
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         whose = "your" if flier(seat, about) == seat else "its"
@@ -182,7 +191,10 @@ async def lay_traps(t: Table[RidersState], seat: int, kind: int, traps: int, may
         if not LAY.options(s, seat, about):
             t.tell(events.NO_ROOM, seat, (number + 1 - count,), rule="DR-TRAPS-05")
             return True
-        u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
+        answer = await t.choose(seat, LAY, about)
+        if not in_race(s, seat):
+            return True
+        u, side = LAY.unpack(s, seat, about, answer)
         x, y = beside_path(s, flier(seat, about), u, side)
         s.traps.append(s.supply.pop())
         s.trap_x.append(x)

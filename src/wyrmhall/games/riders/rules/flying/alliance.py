@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wyrmhall.core.decisions import NO, YES, About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
@@ -14,6 +14,7 @@ from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.flying.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.flying.pickups import gather
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
+from wyrmhall.games.riders.rules.questions import short
 from wyrmhall.games.riders.state import RidersState, discard, in_race, is_face_down, placed_kind, racing
 from wyrmhall.games.riders.text.cards import ANOTHER
 from wyrmhall.games.riders.text.deed import RidersDeed, use
@@ -29,6 +30,24 @@ class Declare(YesNo[RidersState]):
         if answer == YES and not s.race.cards.is_used(placed_kind(s, seat), ANOTHER):
             return Refusal("DR-MAGIC-05", "you have placed no alliance this round")
         return None
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        """With the dragon that takes off, which may be named."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        words = [
+            word
+            for word in text.lower().split()
+            if word not in ("an", "with", "the", "dragon", "seat", "force", "play", "use")
+        ]
+        if words[:1] not in (["ally"], ["alliance"], ["forced"]):
+            return None
+        other = [word for word in words if word not in ("ally", "alliance", "forced")]
+        if other and other not in ([short(s, about[0])], [str(about[0] + 1)], ["it"]):
+            mover = short(s, about[0])
+            raise Refused(Refusal("DR-ALLIANCE-01", f"one allies with the dragon that takes off, and that is {mover}"))
+        return YES
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return f"{seat_word(about[0])} takes off in front of you. Do you force an alliance?"
@@ -74,6 +93,8 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         return allies
     answers = await t.choose_all(asked, DECLARE, (mover,))
     for i, seat in enumerate(asked):
+        if not in_race(s, mover):
+            break
         if answers[i] != YES or not s.placed[seat]:  # what was declared before it may have exhausted it
             continue
         kind = placed_kind(s, seat)
@@ -82,8 +103,6 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         deed.what = mover
         await use(deed, True)
         allies += deed.allies
-        if not in_race(s, mover):
-            break
     return allies
 
 
@@ -94,7 +113,8 @@ async def join(t: Table[RidersState], mover: int, allies: list[int], is_set_back
         s.moved[seat] = 1
         s.covered[seat] = 0
         s.colour[seat] = s.silver[seat]
-        if not is_set_back and is_in_front(s, mover, seat) and await move_up(t, seat, mover, BY_ALLIANCE):
+        stays = is_set_back or not in_race(s, mover) or not is_in_front(s, mover, seat)
+        if not stays and await move_up(t, seat, mover, BY_ALLIANCE):
             loss = await gather(t, seat, [])
             await lose(t, seat, loss, "DR-TRAP-02")
         else:

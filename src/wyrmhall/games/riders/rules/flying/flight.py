@@ -22,6 +22,19 @@ from wyrmhall.games.riders.rules.questions import (
 from wyrmhall.games.riders.state import AVOLATIO, RidersState
 
 TRIES: Final = 6
+STRAIGHT: Final = ("fly", "go", "straight", "ahead", "on")
+# said without the angles
+BY_ANGLES: Final = ("fly", "swing", "turn", "go", "left", "right", "bank", "ram", "hit", "bump", "crash", "land")
+PLACED_CARD: Final = ("DR-MAGIC-05", "only the card that you have placed is used, when you are asked")
+MEASURING: Final = ("DR-RANGE-01", "nothing is measured before magic is aimed")
+BEFORE_OR_AFTER: Final = {
+    "play": PLACED_CARD,
+    "use": PLACED_CARD,
+    "place": ("DR-MAGIC-01", "a magic card is placed when the speed is set"),
+    "lay": ("DR-TRAPS-01", "traps are laid when you have flown"),
+    "measure": MEASURING,
+    "ruler": MEASURING,
+}
 
 
 def fan_of(s: RidersState, seat: int, ds: int) -> Fan:
@@ -152,9 +165,10 @@ class Fly(Aim[RidersState]):
         if words[:1] == ["speed"]:
             raise Refused(Refusal("DR-SPEED-07", "your speed is set and stands; now you fly"))
         check_time(words)
-        if words[:1] in (["play"], ["use"]):
-            raise Refused(Refusal("DR-MAGIC-05", "only the card that you have placed is used, when you are asked"))
-        if "wall" in words:
+        if words and words[0] in BEFORE_OR_AFTER:
+            rule, reason = BEFORE_OR_AFTER[words[0]]
+            raise Refused(Refusal(rule, reason))
+        if ("wall" in words or words == ["crash"]) and worst_permitted(s, seat, about[0]) == CLEAN:
             raise Refused(Refusal("DR-FLIGHT-03", "the whole path lies inside the course"))
         if words[-1:] in (["back"], ["backwards"], ["around"]):
             most = plain_number(int(swing_of(about[0])))
@@ -164,8 +178,13 @@ class Fly(Aim[RidersState]):
         ds = hundredths_of(words[1]) if len(words) in (2, 4) and words[0] == "fly" else None
         if ds is not None and ds != 100 * about[0]:
             raise Refused(self.other_path(s, seat, about[0], words[1]))
-        if words in (["fly", "straight"], ["straight"]):
+        if words and all([word in STRAIGHT for word in words]) and words[-1] in ("straight", "ahead", "on"):
             return flight_code(about[0], 0, 0)
+        is_numbers = all([hundredths_of(word) is not None for word in words])
+        if (ds is None or len(words) != 4) and words and (words[0] in BY_ANGLES or is_numbers):
+            some = plain_number(int(swing_of(about[0])) // 2)
+            how = f"'fly {about[0]} +{some} -{some}' swings the path to the left and turns the dragon to the right"
+            raise Refused(Refusal("DR-FLIGHT-02", f"say by how many degrees: {how}"))
         if ds is None or len(words) != 4:
             return None
         a, b = (hundredths_of(word) for word in words[2:])

@@ -13,7 +13,7 @@ from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCH
 from wyrmhall.games.riders.geometry.places import Place, beside, facings, side_of_hit
 from wyrmhall.games.riders.rules.order import in_order
 from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number
-from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, RidersState, in_race, racing
 from wyrmhall.kit.angles import signed
 from wyrmhall.kit.shapes import polygons_touch
 
@@ -50,7 +50,10 @@ class Face(Aim[RidersState]):
         return f"face {self.gloss(s, seat, about, answer)}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
+        words = [word.rstrip("°") for word in text.lower().split() if word not in ("the", "lane")]
+        if words[-1:] in (["along"], ["back"]) and words[:-1] in ([], ["face"]):
+            along = int(s.race.course.tangent(centre_of(s, seat)))
+            return along if words[-1] == "along" else (along + 18000) % 36000
         heading = hundredths_of(words[1]) if len(words) == 2 and words[0] == "face" else None
         return None if heading is None else heading % 36000
 
@@ -165,12 +168,15 @@ async def make_room(t: Table[RidersState], seat: int, landing: Landing) -> None:
     if landing.place is not None:
         await face(t, seat, AFTER_CRASH)
     for other in landing.hit:
-        await put_aside(t, other, tail_x, tail_y, direction)
+        if in_race(t.state, other):
+            await put_aside(t, other, tail_x, tail_y, direction)
 
 
 async def face(t: Table[RidersState], seat: int, question: Face) -> None:
     s = t.state
     heading = await t.choose(seat, question)
+    if not in_race(s, seat):
+        return
     put(s, seat, s.x[seat], s.y[seat], heading)
     t.tell(events.FACED, seat, (s.x[seat], s.y[seat], heading), rule=question.rule)
 

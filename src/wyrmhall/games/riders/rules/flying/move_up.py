@@ -19,8 +19,9 @@ from wyrmhall.games.riders.geometry.following import (
 from wyrmhall.games.riders.geometry.seeking import seek
 from wyrmhall.games.riders.rules.flying.landing import centre_of, put
 from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number, signed_number, swing_words
-from wyrmhall.games.riders.state import RidersState
+from wyrmhall.games.riders.state import RidersState, in_race
 from wyrmhall.kit.angles import signed
+from wyrmhall.kit.declining import is_stop
 
 WIDEST = 3000  # half the width of the lane
 BACK = 3600  # a base turned round may have its centre this much further back than before, in the inside of a bend
@@ -93,10 +94,13 @@ class MoveUp(Aim[RidersState]):
         return f"move up behind {seat_word(about[0])}, {aside} of the lane, facing {facing}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
-        if len(words) != 4 or words[0] != "place":
+        if is_stop(" ".join(text.lower().split())):
+            why = f"your magic holds: you move up behind {seat_word(about[0])}"
+            raise Refused(Refusal(self.rules[NOT_FORWARD], why))
+        words = [word for word in text.lower().split() if word not in ("place", "move", "up", "to", "at", "facing")]
+        if len(words) != 3:
             return None
-        along, left, heading = (hundredths_of(word) for word in words[1:])
+        along, left, heading = (hundredths_of(word) for word in words)
         if along is None or left is None or heading is None:
             return None
         if abs(left) > WIDEST:
@@ -134,6 +138,8 @@ async def move_up(t: Table[RidersState], seat: int, target: int, question: MoveU
     if not question.options(s, seat, (target,)):
         return False
     answer = await t.choose(seat, question, (target,))
+    if not in_race(s, seat):
+        return True
     along, left, heading = question.unpack(s, seat, (target,), answer)
     x, y = s.race.course.point(along, left)
     put(s, seat, x, y, heading)

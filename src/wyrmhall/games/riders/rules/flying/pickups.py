@@ -20,6 +20,7 @@ from wyrmhall.games.riders.state import (
     RidersState,
     discard,
     held_cards,
+    in_race,
     racing,
     reveal,
 )
@@ -141,7 +142,10 @@ async def gather(t: Table[RidersState], seat: int, path: list[int]) -> int:
         if symbols and is_flier:
             s.marks |= SYMBOL_TOUCHED
         for _ in range(symbols):
-            await draw_card(t, seat)
+            if in_race(s, seat):
+                await draw_card(t, seat)
+    if not in_race(s, seat):
+        return 0
     if is_at_field(s, body):
         if is_flier:
             s.marks |= FIELD_TOUCHED
@@ -188,6 +192,8 @@ async def keep_within(t: Table[RidersState], seat: int) -> None:
     s = t.state
     if len(s.hands[seat]) > MOST_CARDS:
         kind = await t.choose(seat, DISCARD)
+        if not in_race(s, seat):
+            return
         discard(s, s.hands[seat], find(s, s.hands[seat], kind))
         t.tell(events.DISCARDED, seat, (), [kind], rule="DR-CARD-06")
 
@@ -215,6 +221,8 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
             s.marks |= 1 << OWNED + owner
     if any([owner != seat for owner in owners]):
         await offer_shield(t, seat, -1)
+    if not in_race(s, seat):
+        return 0
     loss = 0
     kinds: list[int] = []
     for trap in touched:

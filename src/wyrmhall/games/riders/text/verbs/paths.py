@@ -16,6 +16,7 @@ from wyrmhall.games.riders.rules.questions import hundredths_of
 from wyrmhall.games.riders.state import FASTEST, SLOWEST, WEARY_MOST, RidersState, set_pointers
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
 from wyrmhall.games.riders.text.verbs.aims import Reach
+from wyrmhall.kit.declining import is_stop
 
 
 class Lengths(Part):
@@ -168,7 +169,12 @@ class ChoosePath(Pick[RidersState]):
         return "use nothing" if answer == DONE else f"path {answer}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = [word for word in text.lower().split() if word not in ("path", "take", "the", "ds")]
+        if about[2] and (is_stop(" ".join(text.lower().split())) or text.lower().strip() == "do not use it"):
+            return DONE
+        words = [word for word in text.lower().split() if word not in ("path", "take", "the", "ds", "fly", "use")]
+        if words == ["straight"] or (len(words) == 3 and all([hundredths_of(word) is not None for word in words])):
+            own = s.path if about[3] != seat else s.colour[seat]
+            raise Refused(Refusal(self.rule, f"first a path is chosen, such as 'path {own}'; it is laid afterwards"))
         ds = hundredths_of(words[0]) if len(words) == 1 else None
         if ds is None:
             return super().parse(s, seat, about, text)

@@ -46,6 +46,7 @@ from wyrmhall.games.riders.text.verbs.aims import aimed as aim_of
 from wyrmhall.games.riders.text.verbs.flight import GIVE, Ban, ShelterFrom, speed
 from wyrmhall.games.riders.text.verbs.paths import PATH, ZERO, Lengths, along, changed
 from wyrmhall.kit.cards import distinct, find, hold, show, unveil
+from wyrmhall.kit.declining import is_stop
 
 BESIDE_A_NAME: Final = ["aim", "at", "the", "dragon", "seat", *CASTING]  # when a dragon is aimed at
 
@@ -104,13 +105,13 @@ class Spell(Magic):
             if all([other in aimed for other in self.targets(d)]):
                 break
             target = await t.choose(seat, TARGET, (self.number, d.kind, 1 if may_stop else 0, *aimed))
-            if target == DONE:
+            if target == DONE or d.is_over():
                 break
             aimed.append(target)
             if await self.cast(d, target):
                 count += 1
         d.number = count
-        if not aimed:
+        if not aimed and not d.is_over():
             t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
         return count > 0
 
@@ -199,8 +200,10 @@ class ChooseTarget(Pick[RidersState]):
         said = text.lower().split()
         if said[:1] == ["measure"] or said[:2] == ["how", "far"]:
             raise Refused(Refusal("DR-RANGE-01", "the dragon is named before anything is measured"))
+        if is_stop(" ".join(said)) or said in (["hold"], ["hold", "fire"], ["do", "not", "use", "it"]):
+            said = ["nobody"]
         words = [word for word in said if word not in BESIDE_A_NAME]
-        if "and" in words or words[-1:] == ["twice"]:
+        if any([word in ("and", "both", "all", "everyone", "everybody") for word in words]) or words[-1:] == ["twice"]:
             raise Refused(Refusal("DR-RANGE-01", "one dragon is named, and then it is measured"))
         if len(words) != 1:
             return None
@@ -209,7 +212,9 @@ class ChooseTarget(Pick[RidersState]):
                 Refusal("DR-RANGE-05", "magic is aimed at another dragon, in front of you or behind, not at your own")
             )
         if words[0] == "nobody":
-            return DONE if about[2] else None
+            if about[2]:
+                return DONE
+            raise Refused(Refusal("DR-RANGE-01", "one dragon is named"))
         for other in range(s.seats):
             if words[0] in (short(s, other), str(other + 1)):
                 return other
