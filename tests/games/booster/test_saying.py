@@ -546,6 +546,72 @@ def test_a_pick_is_not_made_by_who_says_something_else() -> None:
     assert ask(match, 0) == ""
 
 
+CHOICES = Bench(
+    gear("Jets")
+    + gear("Tail")
+    + maneuver("Dive", 1, 4)
+    + event("Break", "Damage a rival's gear.")
+    + event("Toss", "Discard a card.")
+    + event("Some", "Gain up to 3 points.")
+    + event("Paint", "Your dragon becomes a colour of your choice this turn.")
+    + event("Fork", "Either draw a card; or gain a point.")
+    + event("Pluck", "Discard a maneuver of your choice from a rival's hand.")
+    + event("Seek", "Search your race deck for a maneuver and put it into your hand.")
+    + event("Mock", "A rival loses a point.")
+)
+
+
+def asked(card: str, *others: str) -> Match[Any]:
+    """A card has been played and its choice is open."""
+    hand = [card, "Dive", "Charge!"]
+    rival = '[[sides]]\ngear = ["Jets, level 1", "Tail, level 1"]\nhand = ["Dive", "Charge!"]\n'
+    match = CHOICES.table(f"seats = {2 + len(others)}\n[[sides]]\nhand = {hand}\n{rival}")
+    play(match, f"0 play {card}")
+    return match
+
+
+def meant(match: Match[Any], said: str) -> str:
+    decision = match.pending[0]
+    return decision.notation(decision.parse(said))
+
+
+@rule("DB-TARGET-01", "DB-TARGET-05", "DB-SEARCH-01", "DB-MULTI-02", "DB-GOLD-04")
+def test_the_questions_of_effects_in_natural_words() -> None:
+    match = asked("Break")
+    assert meant(match, "damage Jets") == "choose Jets, level 1"
+    assert refused(match, "0 damage both") == refused(match, "0 Jets and Tail") == "DB-TARGET-05"
+    assert refused(match, "0 damage Dive") == "DB-TARGET-01"
+    match = asked("Toss")
+    assert meant(match, "throw Dive") == "discard Dive"
+    assert refusal(match, "0 play Dive") == "DB-TARGET-05 Toss asks for a card to discard, and nothing else is done now"
+    assert refused(match, "0 discard Dive and Charge!") == "DB-TARGET-05"
+    match = asked("Some")
+    for said, number in (("2", 2), ("none", 0), ("nothing", 0), ("all", 3), ("three", 3), ("as many as possible", 3)):
+        assert meant(match, said) == f"number {number}"
+    assert refusal(match, "0 5") == "DB-TARGET-05 5 is not a number from 0 to 3"
+    match = asked("Paint")
+    assert meant(match, "my dragon becomes blue") == "blue"
+    assert refused(match, "0 red and blue") == "DB-TARGET-05"
+    match = asked("Fork")
+    for said, way in (("1", "first"), ("gain a point", "second"), ("the second one", "second")):
+        assert meant(match, said) == way
+    assert refused(match, "0 both") == refused(match, "0 third") == "DB-TARGET-05"
+    match = asked("Seek")
+    assert meant(match, "find nothing") == "done"
+    assert refused(match, "0 take Charge!") == refused(match, "0 take two") == "DB-SEARCH-01"
+    match = asked("Mock", "third")
+    assert meant(match, "3") == "rival 3"
+    assert refused(match, "0 me") == "DB-GOLD-04"
+    assert refused(match, "0 both") == refused(match, "0 each rival") == "DB-MULTI-02"
+
+
+@rule("DB-KNOW-08", "DB-SEARCH-01")
+def test_a_refusal_does_not_tell_what_else_a_rival_holds() -> None:
+    match = asked("Pluck")
+    held, not_held = (refusal(match, f"0 take {card}").replace(card, "it") for card in ("Charge!", "Mag Kick"))
+    assert held == not_held
+
+
 @rule("DB-DRAFT-09")
 def test_who_says_no_deck_is_told_how_to_say_one() -> None:
     match = wyrmhall.new("dragon-booster-draft", seed=1)

@@ -21,7 +21,8 @@ VERBS: Final = (
     "an", "my", "your", "please", "push", "send", "away",
 )  # fmt: skip
 ENDINGS: Final = (
-    " now", " please", " face up", " from my hand", " from hand", " onto the track", " into the track", " into the zone",
+    " now", " please", " face up", " from my hand", " from hand", " into my hand", " into hand",
+    " onto the track", " into the track", " into the zone",
     " to the zone", " onto my dragon", " on my dragon", " s battle effect", " s main effect", " s effect", " battle effect",
     " main effect", " effect",
 )  # fmt: skip
