@@ -602,7 +602,7 @@ def test_the_questions_of_effects_in_natural_words() -> None:
     match = asked("Mock", "third")
     assert meant(match, "3") == "rival 3"
     assert refused(match, "0 me") == "DB-GOLD-04"
-    assert refused(match, "0 both") == refused(match, "0 each rival") == "DB-MULTI-02"
+    assert refusal(match, "0 both") == refusal(match, "0 each rival") == "DB-MULTI-02 one rival is meant, and no more"
 
 
 @rule("DB-KNOW-08", "DB-SEARCH-01")
