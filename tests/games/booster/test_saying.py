@@ -402,3 +402,226 @@ def test_a_card_is_named_by_a_word_of_its_name_if_no_other_has_it() -> None:
         assert refused(match, f"0 {said}") == "DB-GEAR-01"
     play(match, "0 mag the ember jets")
     assert names(match, 0, "gear") == ["Red Ember Jets, level 1"]
+
+
+@rule("DB-KEYWORD-03", "DB-KEYWORD-04", "DB-GEAR-01", "DB-GEAR-18", "DB-TURN-02", "DB-TURN-04")
+def test_in_gear_up_no_effect_is_used_and_nothing_else_is_done() -> None:
+    match = BENCH.table(GEAR_UP + 'gear = ["Horns, level 1"]\ncrew = ["Mate, tester"]\n')
+    decision = match.pending[0]
+    assert decision.notation(decision.parse("use Tail")) == "mag Tail, level 1", "who has it in the dragon deck"
+    for said, cited in (
+        ("use Horns", "DB-KEYWORD-03"),
+        ("use Mate", "DB-KEYWORD-04"),
+        ("damage Horns", "DB-GEAR-01"),
+        ("remove the Horns", "DB-GEAR-01"),
+        ("swap my dragon", "DB-GEAR-18"),
+        ("fight", "DB-TURN-02"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+    assert refused(match, "1 mag Jets") == "DB-TURN-04"
+
+
+@rule("DB-MAIN-02", "DB-MAIN-06", "DB-MAIN-10", "DB-MAIN-11", "DB-KEYWORD-05", "DB-KEYWORD-10", "DB-KEYWORD-11")
+def test_main_is_told_what_is_paid_and_what_is_used() -> None:
+    match = BENCH.table(MAIN)
+    for said, told in (
+        ("play Tail", "DB-MAIN-06 Tail, level 1 is in play already: its effect is used, not played"),
+        ("use Dive", "DB-KEYWORD-11 Dive is in your hand: it is played, not used"),
+        ("play Dive for free", "DB-MAIN-10 a maneuver is paid with energy equal to its cost"),
+        ("play Dive face-down", "DB-MAIN-11 maneuvers are played face-up"),
+        ("save my energy", "DB-MAIN-02 energy that is left is lost when Main ends"),
+        ("use Tail without discarding", "DB-KEYWORD-05 a Main: or Battle: effect costs the discard of a card"),
+        ("use Tail with Dive", "DB-KEYWORD-10 first say what you use; then you are asked what you discard"),
+        ("discard Dive to use Tail", "DB-KEYWORD-10 first say what you use; then you are asked what you discard"),
+    ):
+        assert refusal(match, f"0 {said}") == told
+
+
+@rule("DB-KEYWORD-05", "DB-RUSH-01", "DB-RUSH-05", "DB-RUSH-08", "DB-BATTLE-01", "DB-MAIN-11", "DB-KEYWORD-03")
+def test_no_card_is_discarded_moved_or_rushed_by_who_says_something_else() -> None:
+    match = BENCH.table(MAIN)
+    play(match, "0 use Tail")
+    for said in ("play Dive", "use Dive", "move Whoop!", "discard both", "discard Dive and Whoop!"):
+        assert refused(match, f"0 {said}") == "DB-KEYWORD-05"
+    assert names(match, 0, "discards") == []
+    match = BENCH.table(RUSH)
+    for said, cited in (
+        ("discard Dive", "DB-RUSH-01"),
+        ("leave Dive in the track", "DB-RUSH-01"),
+        ("use Horns", "DB-KEYWORD-03"),
+        ("play Mag Kick", "DB-MAIN-11"),
+        ("fight", "DB-RUSH-05"),
+        ("start a battle with Dive", "DB-RUSH-05"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+    assert ask(match, 0) == "rush.move", "who leaves one of two in the track may want to move the other"
+    assert refused(match, "1 move Head Strong") == "DB-TURN-04"
+    play(match, "0 Dive", "0 hold back", "1 done")
+    for said, cited in (
+        ("discard Dive", "DB-BATTLE-01"),
+        ("rush both", "DB-BATTLE-01"),
+        ("start a battle", "DB-BATTLE-01"),
+        ("move Dive back", "DB-RUSH-08"),
+        ("use Horns", "DB-KEYWORD-03"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+    play(match, "0 start a battle with Dive")
+    assert names(match, 0, "zone")[1] == "Dive"
+    assert match.state.sides[0].rushing == match.state.sides[0].zone[1]
+
+
+@rule("DB-BATTLE-05", "DB-BATTLE-07", "DB-RUSH-06")
+def test_in_a_battle_no_rushing_card_is_changed_and_no_other_battle_starts() -> None:
+    match = BENCH.table(BATTLE)
+    for said, cited in (
+        ("rush Dive", "DB-BATTLE-05"),
+        ("switch to Dive", "DB-BATTLE-05"),
+        ("retreat", "DB-BATTLE-05"),
+        ("start a battle", "DB-RUSH-06"),
+        ("resolve", "DB-BATTLE-07"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+
+
+@rule("DB-KEYWORD-11")
+def test_of_several_cards_with_one_title_the_own_one_is_meant() -> None:
+    bench = Bench(gear("Wing", level=1) + gear("Wing", level=2))
+    match = bench.table('[[sides]]\ngear = ["Wing, level 2"]\n')
+    assert refusal(match, "0 use Wing") == "DB-MAIN-06 Wing, level 2 has no Main: effect"
+    assert refusal(match, "0 use Wing, level 1") == "DB-KEYWORD-11 Wing, level 1 is not in play under your control"
+
+
+@rule("DB-MATCH-03")
+def test_who_goes_first_is_said_in_many_ways() -> None:
+    start = {
+        "game": "dragon-booster", "setup": {"games": 3}, "phase": "first", "match_game": 2, "loser": 1,
+        "sides": [{}, {"wins": 1}],
+    }  # fmt: skip
+    match = wyrmhall.from_position(start)
+    decision = match.pending[0]
+    for said, leader in (("me", 0), ("I go first", 0), ("my rival", 1), ("seat 2 goes first", 1), ("1", 0)):
+        assert decision.parse(said) == leader
+    assert refusal(match, "0 seat 3") == "DB-MATCH-03 there is no player 3 at this table"
+    assert refusal(match, "0 flip a coin") == "DB-MATCH-03 whoever lost decides, and no lot"
+
+
+@rule("DB-DRAFT-15", "DB-DECK-09", "DB-SETUP-02")
+def test_dragons_colours_and_decks_face_up() -> None:
+    match = wyrmhall.new("dragon-booster", seed=1)
+    assert refused(match, "0 ride two dragons") == refused(match, "0 ride none") == "DB-SETUP-02"
+    assert refused(match, "0 dragon deck face-up") == "DB-DECK-09"
+    mine = options(match, 0)[0].removeprefix("ride ").partition(",")[0]
+    decision = match.decision(0)
+    assert decision is not None
+    assert decision.notation(decision.parse(f"ride {mine} face up")).endswith("face-up")
+    start = {"game": "dragon-booster", "phase": "dragons", "setup": {"format": "draft"}, "sides": [{"colour": "red"}]}
+    draft = wyrmhall.from_position(start)
+    named, free = draft.decision(0), draft.decision(1)
+    assert named is not None
+    assert free is not None
+    for said in ("no dragon", "without a card", "red", "no dragon card, red"):
+        assert named.notation(named.parse(said)) == "no dragon card, red"
+    assert refusal(draft, "0 blue") == "DB-DRAFT-15 you have named red for this match already"
+    assert free.notation(free.parse("without a dragon, blue")) == "no dragon card, blue"
+    assert free.notation(free.parse("gold, dragon deck face-up")) == "no dragon card, gold, dragon deck face-up"
+    assert refused(draft, "1 no dragon card, pink") == refused(draft, "1 no dragon") == "DB-DRAFT-15"
+    assert refusal(draft, "1 no dragon, red and blue") == "DB-DRAFT-15 a dragon has one colour"
+
+
+@rule("DB-DRAFT-03", "DB-DRAFT-04", "DB-DRAFT-05")
+def test_a_pick_is_not_made_by_who_says_something_else() -> None:
+    match = wyrmhall.new("dragon-booster-draft", seed=1)
+    first, second = (line.removeprefix("take ") for line in options(match, 0)[:2])
+    for said, cited in (
+        (f"discard {first}", "DB-DRAFT-04"),
+        (f"pass {first}", "DB-DRAFT-04"),
+        (f"play {first}", "DB-DRAFT-04"),
+        (f"take {first} and {second}", "DB-DRAFT-03"),
+        ("take two", "DB-DRAFT-03"),
+        ("take nothing", "DB-DRAFT-03"),
+        ("open the next pack", "DB-DRAFT-05"),
+    ):
+        assert (said, refused(match, f"0 {said}")) == (said, cited)
+    play(match, f"0 keep {first}")
+    assert ask(match, 0) == ""
+
+
+CHOICES = Bench(
+    gear("Jets")
+    + gear("Tail")
+    + maneuver("Dive", 1, 4)
+    + event("Break", "Damage a rival's gear.")
+    + event("Toss", "Discard a card.")
+    + event("Some", "Gain up to 3 points.")
+    + event("Paint", "Your dragon becomes a colour of your choice this turn.")
+    + event("Fork", "Either draw a card; or gain a point.")
+    + event("Pluck", "Discard a maneuver of your choice from a rival's hand.")
+    + event("Seek", "Search your race deck for a maneuver and put it into your hand.")
+    + event("Mock", "A rival loses a point.")
+)
+
+
+def asked(card: str, *others: str) -> Match[Any]:
+    """A card has been played and its choice is open."""
+    hand = [card, "Dive", "Charge!"]
+    rival = '[[sides]]\ngear = ["Jets, level 1", "Tail, level 1"]\nhand = ["Dive", "Charge!"]\n'
+    match = CHOICES.table(f"seats = {2 + len(others)}\n[[sides]]\nhand = {hand}\n{rival}")
+    play(match, f"0 play {card}")
+    return match
+
+
+def meant(match: Match[Any], said: str) -> str:
+    decision = match.pending[0]
+    return decision.notation(decision.parse(said))
+
+
+@rule("DB-TARGET-01", "DB-TARGET-05", "DB-SEARCH-01", "DB-MULTI-02", "DB-GOLD-04")
+def test_the_questions_of_effects_in_natural_words() -> None:
+    match = asked("Break")
+    assert meant(match, "damage Jets") == "choose Jets, level 1"
+    assert refused(match, "0 damage both") == refused(match, "0 Jets and Tail") == "DB-TARGET-05"
+    assert refused(match, "0 damage Dive") == "DB-TARGET-01"
+    match = asked("Toss")
+    assert meant(match, "throw Dive") == "discard Dive"
+    assert refusal(match, "0 play Dive") == "DB-TARGET-05 Toss asks for a card to discard, and nothing else is done now"
+    assert refused(match, "0 discard Dive and Charge!") == "DB-TARGET-05"
+    match = asked("Some")
+    for said, number in (("2", 2), ("none", 0), ("nothing", 0), ("all", 3), ("three", 3), ("as many as possible", 3)):
+        assert meant(match, said) == f"number {number}"
+    assert refusal(match, "0 5") == "DB-TARGET-05 5 is not a number from 0 to 3"
+    match = asked("Paint")
+    assert meant(match, "my dragon becomes blue") == "blue"
+    assert refused(match, "0 red and blue") == "DB-TARGET-05"
+    match = asked("Fork")
+    for said, way in (("1", "first"), ("gain a point", "second"), ("the second one", "second")):
+        assert meant(match, said) == way
+    assert refused(match, "0 both") == refused(match, "0 third") == "DB-TARGET-05"
+    match = asked("Seek")
+    assert meant(match, "find nothing") == "done"
+    assert refused(match, "0 take Charge!") == refused(match, "0 take two") == "DB-SEARCH-01"
+    match = asked("Mock", "third")
+    assert meant(match, "3") == "rival 3"
+    assert refused(match, "0 me") == "DB-GOLD-04"
+    assert refusal(match, "0 both") == refusal(match, "0 each rival") == "DB-MULTI-02 one rival is meant, and no more"
+
+
+@rule("DB-KNOW-08", "DB-SEARCH-01")
+def test_a_refusal_does_not_tell_what_else_a_rival_holds() -> None:
+    match = asked("Pluck")
+    held, not_held = (refusal(match, f"0 take {card}").replace(card, "it") for card in ("Charge!", "Mag Kick"))
+    assert held == not_held
+
+
+@rule("DB-DRAFT-09")
+def test_who_says_no_deck_is_told_how_to_say_one() -> None:
+    match = wyrmhall.new("dragon-booster-draft", seed=1)
+    while match.pending[0].ask != "draft.deck":
+        for decision in list(match.pending):
+            match.play(decision.seat, decision.options[0])
+    race = next(iter(match.pending[0].notation(match.pending[0].options[0]).removeprefix("deck ").split(" / ")))
+    race = race.lstrip("0123456789 ")
+    assert "say 'suggested'" in refusal(match, "0 abracadabra")
+    assert refusal(match, "0 suggested / +abracadabra").startswith("DB-DRAFT-09 '+abracadabra' is no card")
+    assert "race deck has 36 cards" in refusal(match, "0 everything")
+    assert "times: you have drafted" in refusal(match, f"0 suggested / +1000 {race}")
+    assert refusal(match, f"0 deck {race}") == "DB-DRAFT-09 the race deck has 1 card; it needs exactly 25"

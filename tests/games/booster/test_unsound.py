@@ -66,6 +66,17 @@ WRONG = [
     # the match
     ("[[sides]]\nwins = 1\n", "sides: 1 wins in 0 games", "DB-MATCH-01"),
     ("loser = 1\n[[sides]]\n", "loser: nobody has lost a game before", "DB-MATCH-03"),
+    ("[[sides]]\nthis_turn = {moved = 1}\n", "sides 1 this_turn: maneuvers are moved when Rush begins", "DB-RUSH-01"),
+    (
+        'phase = "battles"\nbattles = 1\n[[sides]]\nthis_turn = {won = 1}\n[[sides]]\nthis_turn = {won = 1}\n',
+        "this_turn: 2 battles are won in 1 of this turn",
+        "DB-BATTLE-09",
+    ),
+    (
+        'phase = "battle"\n[[sides]]\nhand = ["Charge!"]\nzone = ["Dive"]\nrushing = "Charge!"\n',
+        "no Charge! lies in the zone or the track of seat 1",
+        "",
+    ),
     ('phase = "first"\nturn = 2\n[[sides]]\n', "turn: a game begins with turn 1", "DB-SETUP-09"),
     # the end
     ('phase = "game end"\n[[sides]]\n', "winner: a game that has ended", "DB-WIN-01"),
@@ -118,6 +129,7 @@ WRONG = [
     "DB-BATTLE-01",
     "DB-BATTLE-05",
     "DB-BATTLE-07",
+    "DB-BATTLE-09",
     "DB-BATTLE-14",
     "DB-BATTLE-20",
     "DB-BATTLE-21",
@@ -137,6 +149,7 @@ WRONG = [
     "DB-MATCH-01",
     "DB-MATCH-03",
     "DB-PLAY-05",
+    "DB-RUSH-01",
     "DB-RUSH-05",
     "DB-RUSH-06",
     "DB-SETUP-02",
@@ -206,3 +219,18 @@ def test_a_match_in_play_is_sound_and_a_tampered_one_is_not() -> None:
     s = match.settled_state()
     s.sides[0].tally[0] = -1
     assert "nothing is done less than never" in match.game.unsound(s)
+
+
+@rule("DB-MATCH-03")
+@pytest.mark.parametrize(
+    ("loser", "problem"),
+    [(2, "nobody has lost a game before this one to a rival who won it"), (0, "the game before was lost by somebody")],
+)
+def test_who_lost_the_game_before_is_known_and_did_not_win_it(loser: int, problem: str) -> None:
+    start: dict[str, Any] = {
+        "game": "dragon-booster", "setup": {"games": 3}, "phase": "first", "match_game": 2, "sides": [{}, {"wins": 1}],
+    }  # fmt: skip
+    assert wyrmhall.from_position({**start, "loser": 1}).pending[0].seat == 0
+    with pytest.raises(BadPosition) as caught:
+        wyrmhall.from_position({**start, "loser": loser} if loser else start)
+    assert str(caught.value).startswith(f"loser: {problem}")

@@ -12,7 +12,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import forget_loop
 from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
-from wyrmhall.games.booster.rules.saying import Said, kinds_said, plain
+from wyrmhall.games.booster.rules.saying import Said, are_several, plain
 from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
@@ -88,6 +88,9 @@ def look_out(s: BoosterState) -> None:
 # -- who goes first --------------------------------------------------------------------------------
 
 
+BESIDE_A_SEAT: Final = ("go", "goes", "going", "start", "starts", "first", "seat", "player", "let", "the")
+
+
 class GoFirst(Said):
     """The loser of the game before decides who goes first."""
 
@@ -112,6 +115,21 @@ class GoFirst(Said):
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         return Refusal(self.rule, "whoever lost decides: one of the players goes first")
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        """Oneself, the rival, or a seat by its number."""
+        left = [word for word in plain(text).split() if word not in BESIDE_A_SEAT]
+        if left in (["i"], ["me"], ["myself"]):
+            return seat
+        if left in (["you"], ["rival"], ["my", "rival"]) and s.seats == 2:
+            return 1 - seat
+        if len(left) == 1 and left[0].isdecimal():
+            if int(left[0]) - 1 not in self.candidates(s, seat, about):
+                raise Refused(Refusal(self.rule, f"there is no player {left[0]} at this table"))
+            return int(left[0]) - 1
+        if left[:1] in (["random"], ["flip"], ["roll"], ["lot"]):
+            raise Refused(Refusal(self.rule, "whoever lost decides, and no lot"))
+        return super().parse(s, seat, about, text)
+
 
 GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
 
@@ -133,6 +151,9 @@ async def decide_first(t: T) -> None:
 
 
 # -- starting dragons ------------------------------------------------------------------------------
+
+
+BESIDE_A_COLOUR: Final = ("no", "without", "a", "dragon", "card", "of", "colour", "color", "deck", "face", "up")
 
 
 class ChooseDragon(Said):
@@ -201,9 +222,9 @@ class ChooseDragon(Said):
 
     def is_said(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
         """The dragon deck lies face-down unless somebody says otherwise."""
-        if answer < FACE_UP:
-            return super().is_said(s, seat, about, answer, wanted)
         said = wanted.replace("face-up", "face up")
+        if answer < FACE_UP:
+            return not said.endswith("face up") and super().is_said(s, seat, about, answer, wanted)
         rider = said.removesuffix("face up").rstrip().removesuffix("dragon deck").rstrip()
         return said.endswith("face up") and super().is_said(s, seat, about, answer - FACE_UP, rider)
 
@@ -211,16 +232,37 @@ class ChooseDragon(Said):
         words = plain(text)
         if words.startswith(("no dragon", "without")) and not s.settings.is_draft:
             raise Refused(Refusal("DB-SETUP-02", "only in draft games may a player go without a dragon card"))
+        if words.replace("face-up", "face up") in ("face up", "dragon deck face up"):
+            raise Refused(Refusal("DB-DECK-09", "name the dragon too that you start with"))
+        if words in ("ride none", "ride nothing"):
+            raise Refused(self.must(s, seat, about))
+        if s.settings.is_draft:
+            text = self.without(s, seat, text)
         found = super().parse(s, seat, about, text)
-        if found is None and len(kinds_said(s.cards, words)) > 1:
+        if found is None and are_several(s.cards, words):
             rule = "DB-DRAFT-17" if s.settings.is_draft else "DB-SETUP-02"
             raise Refused(Refusal(rule, "one dragon is ridden; the others stay in the dragon deck"))
-        colour = s.sides[seat].colour
-        if found is None and words.startswith(("no dragon", "without")) and colour >= 0:
-            raise Refused(
-                Refusal("DB-DRAFT-15", f"you have named {s.cards.colour_names[colour]} for this match already")
-            )
         return found
+
+    def without(self, s: BoosterState, seat: int, text: str) -> str:
+        """Whoever goes without a card says so, or says a colour; one that was named before is meant by both."""
+        words = plain(text).replace("face-up", "face up")
+        colours = [colour for colour in words.split() if colour in s.cards.colour_names]
+        left = [word for word in words.split() if word not in BESIDE_A_COLOUR and word not in colours]
+        is_without = words.startswith(("no dragon", "without"))
+        if not is_without and (left or not colours):
+            return text
+        named = s.sides[seat].colour
+        mine = s.cards.colour_names[named] if named >= 0 else ""
+        if len(colours) > 1:
+            raise Refused(Refusal("DB-DRAFT-15", "a dragon has one colour"))
+        if mine and (left or mine not in (colours or [mine])):
+            raise Refused(Refusal("DB-DRAFT-15", f"you have named {mine} for this match already"))
+        if left or not (mine or colours):
+            ways = " or ".join(s.cards.colour_names)
+            raise Refused(Refusal("DB-DRAFT-15", f"name the colour of your dragon: {ways}"))
+        face = ", dragon deck face-up" if words.endswith("face up") else ""
+        return f"no dragon card, {mine or colours[0]}{face}"
 
 
 def is_hidden(s: BoosterState, seat: int) -> bool:

@@ -105,6 +105,8 @@ class PickSummoner(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
+        if verb_in(words) in ("no", "done") or rest_of(words) == "none":
+            forbid("BR-SETUP-01", "each player picks one Summoner")
         at_its_time(verb_in(words), ("play",))
         wanted = one_of(rest_of(words), "BR-SETUP-01", "each player picks one Summoner")
         for faction, summoner in enumerate(s.cards.summoners):
@@ -136,6 +138,8 @@ class KeepLegendary(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
+        if verb_in(words) in ("no", "done", "discard", "trash") or rest_of(words) in ("none", "nothing"):
+            forbid("BR-SETUP-07", "say which Legendary you keep; the others leave the game")
         at_its_time(verb_in(words), ())
         wanted = one_of(rest_of(words), "BR-SETUP-07", "you keep one Legendary; the others leave the game")
         kind = kind_in_words(s, wanted)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
+from tests.games.booster import stage
 from tests.games.booster.bench import Bench, dragon, gear, side, sprints, stats
-from tests.games.booster.tables import names
+from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play, refused
 from tests.rules import rule
@@ -166,3 +167,27 @@ def test_a_circle_does_not_disturb_what_lies_outside_it() -> None:
     assert (stats(match, 0), sprints(match, 0)) == ([4, 5, 5], [4])
     match = BENCH.table(table.format(of("Sage", "Guru", "Late", "Dyer")))
     assert (stats(match, 0), sprints(match, 0)) == ([3, 3, 3], [3])
+
+
+@rule("DB-KEYWORD-14", "DB-BATTLE-32", "DB-CARD-06", "DB-SCORE-01")
+def test_what_a_constant_effect_sets_it_goes_on_setting() -> None:
+    cards = (
+        maneuver("Fixed", 0, 9, "Constant: The sprint of this card becomes 6.")
+        + crew("Dyer", "Constant: Your dragon becomes blue while you have no gear.")
+        + crew("Banker", "Constant: Your winnings become 2.")
+        + event("Now Nine", "The sprint of your rushing card becomes 9 this battle.")
+        + event("Cap", "Your winnings become 5 this battle.")
+        + event("Dip", "Your dragon becomes green this turn.")
+        + event("Fee", "Your winnings fall by 1 this battle.")
+    )
+    mine = stage.side(zone=["Fixed"], hand=["Now Nine", "Cap", "Dip", "Fee"], crew=["Dyer, tester", "Banker, tester"])
+    match = stage.stage(cards, mine, phase="battle")
+    assert stage.sprints(match)[0] == 6
+    play(match, "0 play Now Nine", "1 pass", "0 play Cap", "1 pass", "0 play Dip", "1 pass")
+    assert stage.sprints(match)[0] == 6, "whatever was used later"
+    assert side(match, 0)["colour"] == "blue"
+    play(match, "0 play Fee", "1 pass", "0 pass")
+    assert points(match) == [1, 0], "set to 2, then 1 less"
+    match = stage.stage(cards, {**mine, "gear": ["Red Ember Jets, level 1"]}, phase="battle")
+    play(match, "0 play Dip")
+    assert side(match, 0)["colour"] == "green", "of a colour that it does not give now nothing is left"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.games.booster import stage
 from tests.games.booster.bench import Bench, gear, side, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -162,3 +165,36 @@ def test_a_constant_effect_looks_at_the_cards_of_every_moment() -> None:
     play(match, "0 play Dive")
     assert sprints(match, 0) == [5, 5]
     assert (points(match), side(match, 1)["track"]) == ([0, 0], [])
+
+
+GUARDED = ["White Rime Armour, level 3", "Blue Foam Rudder, level 2"]  # the first keeps the other from being damaged
+
+
+@rule("DB-TARGET-05", "DB-PLAY-08")
+@pytest.mark.parametrize(
+    ("text", "chosen", "rival"),
+    [
+        ("Damage a rival's gear; if you do, gain 5 points.", "Blue Foam Rudder", {"gear": GUARDED}),
+        ("Return a rival's maneuver to the owner's hand; if you do, gain 5 points.", "Ward of Feathers",
+         {"track": ["Ward of Feathers", "Enraged"]}),
+        ("Take control of a rival's gear this turn; if you do, gain 5 points.", "Red Ember Jets",
+         {"gear": ["Red Ember Jets, level 3", *GUARDED]}),
+    ],
+)  # fmt: skip
+def test_a_card_to_which_nothing_will_happen_may_be_chosen(text: str, chosen: str, rival: dict[str, Any]) -> None:
+    mine = stage.side(hand=["Try"], gear=["Red Ember Jets, level 1"])
+    match = stage.stage(event("Try", text), mine, stage.side(**rival), phase="main", turn=2)
+    play(match, "0 play Try")
+    before = [match.state.kinds(zone) for zone in match.state.sides[1].zones]
+    play(match, f"0 choose {chosen}")
+    assert ask(match, 0) == "main.act"
+    assert [match.state.kinds(zone) for zone in match.state.sides[1].zones] == before
+    assert points(match) == [0, 0]
+
+
+@rule("DB-TARGET-05", "DB-PLAY-01")
+def test_a_cost_is_not_paid_with_a_card_to_which_nothing_will_happen() -> None:
+    payer = crew("Payer", "Main, damage a gear of yours: Gain a point.")
+    match = stage.stage(payer, stage.side(hand=["Enraged"], crew=["Payer, tester"], gear=GUARDED), phase="main", turn=2)
+    play(match, "0 use Payer", "0 discard Enraged")
+    assert options(match, 0) == ["choose White Rime Armour, level 3"]

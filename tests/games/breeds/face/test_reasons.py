@@ -199,7 +199,7 @@ def test_which_blocker_is_damaged() -> None:
             "damage Hunter": "BR-DAMAGE-06: Hunter (1) is not a blocker",
             "damage Geyser": "BR-DAMAGE-06: there is no 'geyser' on the battlefield",
             "Geyser": "BR-DAMAGE-06: there is no 'geyser' on the battlefield",
-            "damage blue": "BR-DAMAGE-06: there is no 'blue' on the battlefield",
+            "damage blue": "BR-DAMAGE-06: its damage is dealt to one of its blockers, and not to a player",
             "Common Coin": "BR-DAMAGE-06: there is no 'common coin' on the battlefield",
             "7": "BR-DAMAGE-06: there is no dragon 7 on the battlefield",
         },

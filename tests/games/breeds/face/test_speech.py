@@ -56,7 +56,14 @@ def test_paying() -> None:
         "pay Epic Coin, Rare Coin": "BR-MARKET-05",
         "pay Fireball, Rare Coin": "BR-COIN-02",
         "done": "BR-MARKET-04",
-        "buy 2": "BR-TURN-01",
+        "cancel": "BR-MARKET-04",
+        "take back": "BR-MARKET-04",
+        "buy 2": "BR-MARKET-04",
+        "trash Fireball": "BR-MARKET-01",
+        "pay all": "BR-COIN-04",
+        "pay 3 coins": "BR-COIN-04",
+        "pay Common Coin twice": "BR-COIN-03",
+        "pay token, Rare Coin": "BR-MARKET-05",
     }
     check(match, 0, understood, forbidden)
     play(match, "0 pay rare coin, common coin")
@@ -281,7 +288,9 @@ def test_damaged_blockers() -> None:
     blue = [{"cards": ["Tideguard"], "blocks": 1}, {"cards": ["Ripplet"], "blocks": 1}]
     match = at(phase="damage", sides=[side("black"), side("blue")], combat={"dragons": [{"cards": ["Hunter"]}, *blue]})
     understood = {"damage Tideguard": "damage 2", "3": "damage 3", "ripplet": "damage 3"}
-    forbidden = dict.fromkeys(("damage 2 and 3", "damage Hunter", "damage 9", "done", "damage blue"), "BR-DAMAGE-06")
+    forbidden = dict.fromkeys(
+        ("damage 2 and 3", "damage Hunter", "damage 9", "done", "damage blue", "split", "hit player"), "BR-DAMAGE-06"
+    )
     check(match, 0, understood, {**forbidden, "fireball 2": "BR-FIREBALL-03"})
 
 
@@ -369,7 +378,11 @@ def test_setting_up() -> None:
         {"blue": "BR-SETUP-01", "red and green": "BR-SETUP-01"},
     )
     match = at(phase="keep", sides=[{"faction": "red"}, {"faction": "blue"}])
+    assert refused(at(phase="pick", seats=2, sides=[{"faction": ""}, {}]), "0 pass") == "BR-SETUP-01"
     forbidden = {
+        "pass": "BR-SETUP-07",
+        "discard Solarch": "BR-SETUP-07",
+        "keep none": "BR-SETUP-07",
         "keep Leviath": "BR-SETUP-07",
         "keep Solarch and Ashmother": "BR-SETUP-07",
         "keep Cinderling": "BR-SETUP-07",

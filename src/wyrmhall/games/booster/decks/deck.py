@@ -87,12 +87,13 @@ def wrong_sorts(cards: Cards, deck: Deck) -> list[Refusal]:
 
 def wrong_size(deck: Deck, format: str) -> list[Refusal]:
     count = len(deck.race)
+    has = f"the race deck has {count} {'card' if count == 1 else 'cards'}"
     if format == CONSTRUCTED and count != RACE_CARDS:
-        return [Refusal("DB-DECK-03", f"the race deck has {count} cards; it needs exactly {RACE_CARDS}")]
+        return [Refusal("DB-DECK-03", f"{has}; it needs exactly {RACE_CARDS}")]
     if format == DRAFT and count != DRAFT_RACE_CARDS:
-        return [Refusal("DB-DRAFT-09", f"the race deck has {count} cards; it needs exactly {DRAFT_RACE_CARDS}")]
+        return [Refusal("DB-DRAFT-09", f"{has}; it needs exactly {DRAFT_RACE_CARDS}")]
     if format == SEALED and count < SEALED_RACE_CARDS:
-        return [Refusal("DB-SEALED-08", f"the race deck has {count} cards; it needs at least {SEALED_RACE_CARDS}")]
+        return [Refusal("DB-SEALED-08", f"{has}; it needs at least {SEALED_RACE_CARDS}")]
     return []
 
 

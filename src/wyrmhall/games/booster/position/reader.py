@@ -105,7 +105,7 @@ class _Reader(DocumentReader):
         s = self.s
         docs = self.tables("sides")
         if len(docs) > s.seats:
-            self.bad("sides", f"there are {s.seats} seats, and {len(docs)} sides")
+            self.bad("sides", f"there are {s.seats} seats, and {len(docs)} sides: seats says how many play")
         docs = [*docs, *({} for _ in range(s.seats - len(docs)))]
         for seat, doc in enumerate(docs):
             self.check_keys(f"sides {seat + 1}", doc, SIDE_KEYS)
@@ -134,6 +134,8 @@ class _Reader(DocumentReader):
         for card in [*s.sides[seat].zone, *s.sides[seat].track]:
             if self.cards.names[s.kind[card]] == words:
                 return card
+        if isinstance(words, str) and self.cards.kind_of(words) >= 0:
+            self.bad(where, f"no {words} lies in the zone or the track of seat {seat + 1}")
         return self.place(where, words)
 
     def read_counts(self, seat: int, doc: dict[str, Any]) -> None:

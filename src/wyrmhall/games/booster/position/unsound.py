@@ -158,6 +158,8 @@ def _counts(s: BoosterState, seat: int, side: Side) -> str:
         return "this_turn: nothing is done less than never (DB-TRIG-02)"
     if s.phase > st.DRAW and side.tally[st.WON] + side.tally[st.LOST] > s.battles:
         return f"this_turn: more battles than the {s.battles} of this turn (DB-RUSH-06)"
+    if side.tally[st.MOVED] and st.DRAW < s.phase < st.MOVE:
+        return "this_turn: maneuvers are moved when Rush begins (DB-RUSH-01)"
     if side.tally[st.TIED] > side.tally[st.LOST]:
         return "this_turn: whoever ties a battle loses it (DB-BATTLE-14)"
     if side.tally[st.BATTLE_EVENTS] > side.tally[st.EVENTS]:
@@ -177,8 +179,10 @@ def _match(s: BoosterState) -> str:
         return f"sides: {sum(wins)} wins in {ended} games that have ended (DB-MATCH-01)"
     if s.phase != st.OVER and max(wins) * 2 > games:
         return f"sides: {max(wins)} wins have won the match (DB-MATCH-01)"
-    if s.loser != st.NOBODY and (s.game == 1 or s.seats > 2):
-        return "loser: nobody has lost a game before this one (DB-MATCH-03)"
+    if s.loser != st.NOBODY and (s.game == 1 or s.seats > 2 or not wins[1 - s.loser]):
+        return "loser: nobody has lost a game before this one to a rival who won it (DB-MATCH-03)"
+    if s.loser == st.NOBODY and s.phase == st.FIRST and s.seats == 2 and sum(wins) == ended > 0:
+        return "loser: the game before was lost by somebody, who decides who goes first (DB-MATCH-03)"
     if s.phase < st.DRAW and s.turn != 1:
         return f"turn: a game begins with turn 1, not with {s.turn} (DB-SETUP-09)"
     return ""
@@ -215,6 +219,9 @@ def _ending(s: BoosterState) -> str:
 def _battle(s: BoosterState) -> str:
     if s.winner != st.NOBODY:
         return ""
+    won = sum([side.tally[st.WON] for side in s.sides])
+    if won > s.battles and s.phase > st.DRAW:
+        return f"this_turn: {won} battles are won in {s.battles} of this turn (DB-BATTLE-09)"
     is_battle = s.phase == st.BATTLE
     if is_battle != (s.starter >= 0):
         return "starter: a battle has a starter, and only a battle has one (DB-BATTLE-01)"

@@ -11,7 +11,15 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
-from wyrmhall.games.booster.rules.saying import Said, are_several, check_gear_up, not_used_now, plain
+from wyrmhall.games.booster.rules.saying import (
+    Said,
+    are_several,
+    check_gear_up,
+    is_use,
+    kind_meant,
+    not_used_now,
+    plain,
+)
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     MAIN,
@@ -58,6 +66,9 @@ class GearUp(Said):
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
         words = plain(text)
         check_gear_up(s.cards, words)
+        kind = kind_meant(s, seat, words) if is_use(words) else -1
+        if kind >= 0 and kind not in s.kinds(s.sides[seat].dragon_deck):
+            raise Refused(not_used_now(s.cards, kind))
         found = super().parse(s, seat, about, text)
         if found is None and (words.startswith("replace ") or " instead of " in words):
             raise Refused(
@@ -72,8 +83,6 @@ class GearUp(Said):
 
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         name = s.cards.names[kind]
-        if words.startswith("use "):
-            return not_used_now(s.cards, kind)
         if s.cards.sort[kind] == MANEUVER:
             return Refusal("DB-MAIN-11", f"{name} is a maneuver: maneuvers are played in Main only")
         if s.cards.sort[kind] == EVENT:

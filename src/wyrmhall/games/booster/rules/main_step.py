@@ -29,7 +29,17 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
-from wyrmhall.games.booster.rules.saying import Said, are_several, check_step, plain
+from wyrmhall.games.booster.rules.saying import (
+    FACE_DOWN,
+    FREE,
+    Said,
+    are_several,
+    check_step,
+    is_use,
+    kind_meant,
+    kind_said,
+    plain,
+)  # fmt: skip
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -280,6 +290,7 @@ class TakeAction(Said):
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
         words = plain(text)
+        self.check_payment(s, seat, words)
         check_step(s.cards, words, self.in_battle, self.rule)
         found = super().parse(s, seat, about, text)
         if found is None and (words.startswith("repeat") or words.endswith(" times")):
@@ -290,17 +301,38 @@ class TakeAction(Said):
             raise Refused(Refusal("DB-MAIN-06", "one action after the other: say the first of them"))
         return found
 
+    def check_payment(self, s: BoosterState, seat: int, words: str) -> None:
+        """Raises Refused for who says how something is paid, or that it is not."""
+        for ending in FREE:
+            kind = kind_meant(s, seat, words.removesuffix(ending)) if words.endswith(ending) else -1
+            if kind >= 0 and is_use(words):
+                raise Refused(Refusal("DB-KEYWORD-05", "a Main: or Battle: effect costs the discard of a card"))
+            if kind >= 0 and s.cards.sort[kind] == MANEUVER:
+                raise Refused(Refusal("DB-MAIN-10", "a maneuver is paid with energy equal to its cost"))
+        if words.endswith(FACE_DOWN):
+            raise Refused(Refusal("DB-MAIN-11", "maneuvers are played face-up"))
+        used, _, paid = words.partition(" discarding " if " discarding " in words else " with ")
+        if words.startswith("discard ") and " to use " in words:
+            paid = words.partition(" to use ")[0]
+            used = f"use {words.partition(' to use ')[2]}"
+        if is_use(used) and kind_said(s.cards, used) >= 0 and kind_said(s.cards, paid) >= 0:
+            raise Refused(Refusal("DB-KEYWORD-10", "first say what you use; then you are asked what you discard"))
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         """A card that is not in the hand, or has no effect for this moment."""
         name = s.cards.names[kind]
         holders = [s.at[card] // SPAN for card in range(len(s.kind)) if s.kind[card] == kind and is_in_play(s, card)]
-        if words.startswith("use ") or (holders and not s.cards.is_race(kind)):
+        if is_use(words) or (holders and not s.cards.is_race(kind)):
+            if seat not in holders and kind in s.kinds(s.sides[seat].hand):
+                return Refusal("DB-KEYWORD-11", f"{name} is in your hand: it is played, not used")
             if seat not in holders:
                 return Refusal("DB-KEYWORD-11", f"{name} is not in play under your control")
             if s.cards.usable[kind] >> (MAIN_USE if self.in_battle else BATTLE_USE) & 1:
                 if self.in_battle:
                     return Refusal("DB-KEYWORD-04", f"the effect of {name} is for Main")
                 return Refusal("DB-KEYWORD-03", f"the effect of {name} is for a battle")
+            if s.cards.usable[kind] >> (BATTLE_USE if self.in_battle else MAIN_USE) & 1:
+                return Refusal(self.rule, f"{name} is in play already: its effect is used, not played")
             return Refusal(self.rule, f"{name} has no {'Battle' if self.in_battle else 'Main'}: effect")
         if not s.cards.is_race(kind):
             rule = "DB-BATTLE-05" if self.in_battle else "DB-MAIN-06"

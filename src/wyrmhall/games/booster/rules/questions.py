@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.errors import Refusal
-from wyrmhall.games.booster.rules.saying import Said
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.booster.rules.saying import Said, are_several, plain
 from wyrmhall.games.booster.state import HAND, PLACE_NAMES, SPAN, BoosterState
 
 DEPTH: Final = 256  # more cards than any place holds
@@ -97,7 +97,15 @@ class HandCard(Said):
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         return Refusal(self.rule, "the effect is announced: its discard must be paid")
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is None and are_several(s.cards, plain(text)):
+            raise Refused(Refusal(self.rule, "one card is discarded"))
+        return found
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        if kind in s.kinds(s.sides[seat].hand):
+            return Refusal(self.rule, "first a card is discarded for the effect that is announced")
         return Refusal(self.rule, f"{s.cards.names[kind]} is not in your hand")
 
 

@@ -13,7 +13,7 @@ from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.main_step import to_win
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
-from wyrmhall.games.booster.rules.saying import Said, are_several, not_used_now, plain
+from wyrmhall.games.booster.rules.saying import Said, are_several, is_use, kind_meant, kind_said, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -35,6 +35,8 @@ from wyrmhall.games.booster.text.use.triggers import happen
 
 T = Table[BoosterState]
 
+STAYING: Final = ("keep ", "leave ", "hold ")
+FIGHTING: Final = ("start", "attack", "battle", "fight")
 UNTIL_OVER: Final = (events.TURN.name, events.GAME_OVER.name)
 
 
@@ -73,27 +75,40 @@ class MoveIn(Said):
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
         words = plain(text)
+        if words.startswith(STAYING) and kind_said(s.cards, words) < 0:
+            return self.staying(s, seat, words)
         if words.endswith((" back", " back to the track", " to the track", " into the track")):
             raise Refused(Refusal("DB-RUSH-01", "maneuvers move from the track into the zone, and not back"))
-        if words.startswith(("keep ", "leave ")) and words.endswith("track"):
-            return DONE
+        if is_use(words) and kind_meant(s, seat, words) >= 0:
+            raise Refused(not_used_now(s.cards, kind_meant(s, seat, words)))
         found = super().parse(s, seat, about, text)
-        if found is None and (words.endswith((" battle", " rushing card")) or words.startswith(("attack", "battle"))):
+        if found is None and (words.endswith((" battle", " rushing card")) or words.startswith(FIGHTING)):
             raise Refused(Refusal("DB-RUSH-05", "battles begin when everybody has moved maneuvers"))
         if found is None and are_several(s.cards, words):
             raise Refused(Refusal("DB-RUSH-01", "maneuvers are moved one after the other: say the first of them"))
         return found
 
+    def staying(self, s: BoosterState, seat: int, words: str) -> int:
+        """Who leaves all in the track is done; who names one of several may want to move the others."""
+        name = words.partition(" ")[2].removesuffix(" back").removesuffix(" in the track")
+        if kind_said(s.cards, name) >= 0 and len(s.sides[seat].track) > 1:
+            raise Refused(
+                Refusal("DB-RUSH-01", "what is not moved stays in the track: say what you move, or that you are done")
+            )
+        return DONE
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         name = s.cards.names[kind]
-        if words.startswith("use "):
-            return not_used_now(s.cards, kind)
+        if kind in s.kinds(s.sides[seat].hand) and (
+            words.startswith("play ") or kind not in s.kinds(s.sides[seat].zone)
+        ):
+            if s.cards.sort[kind] == EVENT:
+                return Refusal("DB-EVENT-02", f"{name} is an event: in Rush it is played as an action of a battle only")
+            return Refusal("DB-MAIN-11", f"{name} is in your hand, not in play")
         if kind in s.kinds(s.sides[seat].zone):
             return Refusal("DB-RUSH-01", f"{name} is in the zone already")
-        if kind in s.kinds(s.sides[seat].hand):
-            return Refusal(
-                "DB-EVENT-02" if s.cards.sort[kind] == EVENT else "DB-MAIN-11", f"{name} is in your hand, not in play"
-            )
+        if kind in s.kinds(s.sides[seat].track):
+            return Refusal("DB-RUSH-01", f"{name} is in your track: now it is moved into the zone, or stays there")
         return Refusal("DB-RUSH-04", f"{name} is no maneuver in your track")
 
 
@@ -166,7 +181,27 @@ class ChooseRushing(Said):
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         return Refusal("DB-RUSH-08", "whoever has a card in the zone must battle with one")
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = plain(text)
+        if words.startswith(FIGHTING) and kind_said(s.cards, words) < 0:
+            words = words.partition(" with ")[2]
+            if not words:
+                raise Refused(Refusal(self.rule, "say which of your cards rushes"))
+        kind = kind_meant(s, seat, words) if is_use(words) else -1
+        if kind >= 0 and s.cards.usable[kind]:
+            raise Refused(Refusal("DB-KEYWORD-03", "effects are used when all have chosen their rushing cards"))
+        if words.endswith((" back", " to the track", " into the track")):
+            raise Refused(self.must(s, seat, about))
+        found = super().parse(s, seat, about, words)
+        if found is None and are_several(s.cards, words):
+            raise Refused(Refusal(self.rule, "one card of each player rushes in a battle"))
+        return found
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        if s.cards.sort[kind] == EVENT:
+            return Refusal("DB-EVENT-02", f"{s.cards.names[kind]} is an event: first the rushing cards are chosen")
+        if kind in s.kinds(s.sides[seat].zone):
+            return Refusal(self.rule, f"{s.cards.names[kind]} can rush now, and nothing else")
         if kind in s.kinds(s.sides[seat].track):
             return Refusal("DB-RUSH-11", f"{s.cards.names[kind]} is in your track, and was not moved into the zone")
         return Refusal(self.rule, f"{s.cards.names[kind]} is not in your zone")

@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused, say_which
-from wyrmhall.games.booster.state import BATTLE, BATTLES, MAIN, BoosterState, seats_from
+from wyrmhall.games.booster.state import BATTLE, BATTLES, GEAR_UP, MAIN, MOVE, BoosterState, seats_from
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE
 from wyrmhall.kit.declining import is_stop
@@ -21,10 +21,22 @@ VERBS: Final = (
     "an", "my", "your", "please", "push", "send", "away",
 )  # fmt: skip
 ENDINGS: Final = (
-    " now", " please", " face up", " from my hand", " from hand", " onto the track", " into the track", " into the zone",
+    " now", " please", " face up", " from my hand", " from hand", " into my hand", " into hand",
+    " onto the track", " into the track", " into the zone",
     " to the zone", " onto my dragon", " on my dragon", " s battle effect", " s main effect", " s effect", " battle effect",
     " main effect", " effect",
 )  # fmt: skip
+# verbs that do something else than the verb of an answer, and so never mean it
+OTHER_DEEDS: Final = {
+    "discard": ("play", "use", "activate", "cast", "mag", "recruit", "ride", "move", "rush"),
+    "move": ("play", "use", "activate", "cast", "discard", "throw"),
+    "rush": ("discard", "throw"),
+    "mag": ("discard", "throw"),
+    "recruit": ("discard", "throw"),
+    "ride": ("discard", "throw"),
+}
+FREE: Final = (" for free", " for nothing", " without paying", " without discarding")
+FACE_DOWN: Final = (" face down", " face-down")
 MANY: Final = ("both", "all", "everything", "two", "three", "several")
 REDRAWS: Final = ("mulligan", "redraw", "new hand", "draw again", "draw a new hand", "take a mulligan")
 SIGNS: Final = ".,!?:;'\"’"
@@ -33,6 +45,8 @@ NO_MULLIGAN: Final = Refusal("DB-SETUP-07", "nobody draws a new opening hand")
 
 # without a rule of its own: that of the question, which says what the actions are
 ACTIONS: Final = ("", "your actions are to play cards and to use effects, and nothing else")
+PAID: Final = ("DB-MAIN-10", "energy is paid by itself when a maneuver is played, as much as it costs")
+SAVED: Final = ("DB-MAIN-02", "energy that is left is lost when Main ends")
 GEARING: Final = ("", "gear is magged and crew is recruited in Gear Up, which is over")
 OF_OTHER_STEPS: Final = {
     "discard": ACTIONS,
@@ -43,10 +57,24 @@ OF_OTHER_STEPS: Final = {
     "mag": GEARING,
     "recruit": GEARING,
     "gear": GEARING,
+    "search": ACTIONS,
+    "look": ACTIONS,
+    "save": SAVED,
+    "keep": SAVED,
+    "pay": PAID,
+    "spend": PAID,
 }
+IN_GEAR_UP: Final = ("DB-GEAR-01", "in Gear Up a gear is magged or a crew is recruited, and nothing else")
 OF_GEAR_UP: Final = {
     "draw": ("DB-DRAW-01", "cards are drawn in the Draw step"),
-    "discard": ("DB-GEAR-01", "in Gear Up a gear is magged or a crew is recruited, and nothing else"),
+    "discard": IN_GEAR_UP,
+    "damage": IN_GEAR_UP,
+    "unmag": IN_GEAR_UP,
+    "remove": IN_GEAR_UP,
+    "gain": IN_GEAR_UP,
+    "search": IN_GEAR_UP,
+    "swap": ("DB-GEAR-18", "Gear Up brings no dragon into play"),
+    "change": ("DB-GEAR-18", "Gear Up brings no dragon into play"),
     "buy": ("DB-GEAR-01", "in Gear Up a gear is magged or a crew is recruited, and nothing is bought"),
 }
 OF_RUSH: Final = {
@@ -56,6 +84,23 @@ OF_RUSH: Final = {
     "battle": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
     "start": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
     "attack": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
+    "fight": ("DB-TURN-02", "battles are fought in Rush, when Main is over"),
+}
+CHOSEN: Final = ("", "rushing cards were chosen when the battle started, and an effect alone changes or moves them")
+ON_NOW: Final = ("DB-RUSH-06", "a battle is on, and the next one starts when it has ended")
+OF_BATTLE: Final = {
+    "rush": CHOSEN,
+    "switch": CHOSEN,
+    "swap": CHOSEN,
+    "change": CHOSEN,
+    "move": CHOSEN,
+    "push": CHOSEN,
+    "retreat": CHOSEN,
+    "start": ON_NOW,
+    "attack": ON_NOW,
+    "fight": ON_NOW,
+    "battle": ON_NOW,
+    "resolve": ("DB-BATTLE-07", "the battle resolves when all have passed one after the other"),
 }
 
 
@@ -123,8 +168,23 @@ def check_step(cards: Cards, words: str, in_battle: bool, rule: str) -> None:
     found, why = OF_OTHER_STEPS.get(verb, ("", ""))
     if not why and not in_battle:
         found, why = OF_RUSH["move"] if words.endswith(" zone") else OF_RUSH.get(verb, ("", ""))
+    if not why and in_battle:
+        found, why = OF_BATTLE.get(verb, ("", ""))
     if why and not any([f"{words} ".startswith(f"{plain(title)} ") for title in cards.titles]):
         raise Refused(Refusal(found or rule, why))
+
+
+def kind_meant(s: BoosterState, seat: int, words: str) -> int:
+    """The card that a player means: the one of the full name, else one that the player has; -1 if there is none."""
+    cards = s.cards
+    called = [kind for kind in range(len(cards.names)) if is_called(cards, kind, words)]
+    if len(called) > 1:
+        said = names_in(words)
+        named = [kind for kind in called if plain(cards.names[kind]) in said]
+        side = s.sides[seat]
+        held = s.kinds([*side.dragon, *side.gear, *side.crew, *side.track, *side.zone, *side.hand, *side.dragon_deck])
+        called = [*named, *[kind for kind in held if kind in called], *called]
+    return called[0] if called else -1
 
 
 def kinds_said(cards: Cards, words: str) -> list[int]:
@@ -148,6 +208,10 @@ def not_used_now(cards: Cards, kind: int) -> Refusal:
     )
 
 
+def is_use(words: str) -> bool:
+    return words.startswith(("use ", "activate "))
+
+
 def out_of_turn(s: BoosterState, seat: int, text: str) -> Refusal | None:
     """Why one who is not asked cannot do what they say."""
     words = plain(text)
@@ -159,6 +223,8 @@ def out_of_turn(s: BoosterState, seat: int, text: str) -> Refusal | None:
         if seat in order and s.actor in order and order.index(seat) < order.index(s.actor):
             return Refusal("DB-MAIN-07", "you are done with this Main and may not act in it again")
         return Refusal("DB-MAIN-08", "nobody acts in the block of another player")
+    if s.phase in STEPS_OF and verb in STEPS_OF[s.phase]:
+        return Refusal("DB-TURN-04", "players act one after the other, clockwise from the leader")
     if s.phase in (BATTLES, BATTLE) and (verb in ("rush", "start", "battle") or words.endswith("battle")):
         if not s.sides[seat].zone:
             return Refusal("DB-RUSH-07", "without a maneuver in the zone you cannot start a battle")
@@ -166,6 +232,9 @@ def out_of_turn(s: BoosterState, seat: int, text: str) -> Refusal | None:
     if s.phase == BATTLE and verb in ("play", "use"):
         return Refusal("DB-BATTLE-04", "in a battle players act one after the other, clockwise from who started it")
     return None
+
+
+STEPS_OF: Final = {GEAR_UP: ("mag", "recruit"), MOVE: ("move", "push", "rush")}  # what is done there, each in turn
 
 
 class Said(Pick[BoosterState]):
@@ -199,7 +268,7 @@ class Said(Pick[BoosterState]):
         if found:
             ways = [self.notation(s, seat, about, answer) for answer in found]
             raise Refused(Refusal(self.rule, say_which(text, ways)))
-        kind = kind_said(s.cards, wanted)
+        kind = kind_meant(s, seat, wanted)
         if kind >= 0:
             raise Refused(self.unfit(s, seat, about, kind, wanted))
         found = [answer for answer in answers if self.is_said_by_a_word(s, seat, about, answer, wanted)]
@@ -230,7 +299,9 @@ class Said(Pick[BoosterState]):
             return True
         title, _, number = notation.partition(" #")
         title = title.partition(",")[0] + (f" #{number}" if number else "")
-        said = [name for name in names_in(wanted) if any([sign.isalpha() for sign in name])]
+        verb, deed = notation.partition(" ")[0], wanted.partition(" ")[0]
+        names = [wanted, ended(wanted)] if deed in OTHER_DEEDS.get(verb, ()) else names_in(wanted)
+        said = [name for name in names if any([sign.isalpha() for sign in name])]
         for called in (notation, title):
             name = plain(called).partition(" ")[2]  # without its verb
             if name and name in said:

@@ -83,7 +83,7 @@ TEXTS = {
     "combat_over": "The combat is over.",
     "bought": "{who} bought {cards}.",
     "flushed": "{who} flushed {cards}.",
-    "time_is_up": "{rounds} rounds are over.",
+    "time_is_up": "With round {rounds} the game is over.",
 }
 
 

@@ -20,7 +20,8 @@ VERBS: Final = {
     "attack": "attack", "play": "play", "transmute": "transmute", "lay": "transmute", "block": "block",
     "fireball": "fireball", "burn": "fireball", "ambush": "ambush", "discard": "discard", "draw": "draw",
     "pick": "pick", "keep": "keep", "choose": "choose", "take": "take", "target": "choose", "name": "name",
-    "damage": "damage", "hit": "damage", "way": "way", "use": "yes", "yes": "yes", "y": "yes", "ok": "yes",
+    "damage": "damage", "hit": "damage", "strike": "damage", "kill": "damage", "split": "damage",
+    "way": "way", "use": "yes", "yes": "yes", "y": "yes", "ok": "yes",
     "sell": "sell", "trade": "sell", "exchange": "sell", "swap": "sell", "steal": "steal",
     "refract": "refract", "imitate": "imitate", "unlock": "unlock", "reveal": "turn up", "flip": "turn up", "turn": "turn up",
     "throw": "fireball", "shoot": "fireball", "cast": "fireball",
@@ -165,7 +166,9 @@ def not_from(text: str, rule: str, why: str) -> str:
 
 
 def coin_in_words(s: BreedsState, text: str) -> int:
-    """A coin by its name, or by its first word alone; -1 if it is none."""
+    """A coin by its name, or by its first word alone, an Epic Coin token too; -1 if it is none."""
+    if text in ("token", "epic token", "epic coin token"):
+        text = "epic coin"
     for name in (text, f"{text} coin", text.removesuffix("s")):
         kind = kind_in_words(s, name)
         if kind >= 0:
@@ -177,9 +180,12 @@ def coins_in_words(s: BreedsState, text: str) -> list[int]:
     """Coins in any order: "rare coin, 2 common coins"."""
     found: list[int] = []
     for part in " ".join(text.split()).split(" , "):
-        first, _, others = part.strip(" ,").partition(" ")
+        named = part.strip(" ,")
+        is_said_twice = named.endswith(" twice")
+        first, _, others = named.removesuffix(" twice").partition(" ")
         number = int(first) if first.isdecimal() else NUMBERS.index(first) if first in NUMBERS else 0
-        name = others if number else part.strip(" ,")
+        name = others if number else named.removesuffix(" twice")
+        number = 2 if is_said_twice else number
         kind = coin_in_words(s, name)
         if kind < 0:
             return []

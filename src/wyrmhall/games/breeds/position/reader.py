@@ -88,7 +88,9 @@ class _Reader(CardReader):
         sides = self.doc.get("sides", [])
         seats = self.s.seats
         if not isinstance(sides, list) or len(sides) > seats or any(not isinstance(side, dict) for side in sides):
-            self.bad("sides", f"sides is a list of at most {seats} tables, one for each player")
+            self.bad(
+                "sides", f"sides is a list of at most {seats} tables, one for each player: seats says how many play"
+            )
         return [*sides, *({} for _ in range(seats - len(sides)))]
 
     def read_side(self, seat: int, doc: dict[str, Any]) -> None:

@@ -216,10 +216,15 @@ class Pay(Pick[BreedsState]):
             return found
         words = heard(text)
         verb = verb_in(words)
-        at_its_time(verb, ("pay",))
-        if verb in ("no", "done"):
+        if verb == "trash":
+            forbid("BR-MARKET-01", "you purchase a card, so you may not trash")
+        if verb in ("no", "done", "buy") or words[:1] in (["cancel"], ["undo"]) or words[:2] == ["take", "back"]:
             forbid("BR-MARKET-04", "the purchase is made: it costs one coin for each symbol")
-        kinds = coins_in_words(s, rest_of(words))
+        at_its_time(verb, ("pay",))
+        wanted = rest_of(words).removeprefix("with ")
+        if wanted.removesuffix(" coins") in ("all", "everything") or wanted.removesuffix(" coins").isdecimal():
+            forbid("BR-COIN-04", "a purchase costs one coin for each symbol: say which coins")
+        kinds = coins_in_words(s, wanted)
         if not kinds:
             return None
         refusal = coins_refusal(s, seat, about[0], kinds)
@@ -245,6 +250,8 @@ def coins_refusal(s: BreedsState, seat: int, pile: int, kinds: list[int]) -> Ref
     coins = purse(s, seat)
     for place, each in enumerate(s.cards.money):
         if kinds.count(each) > coins[place]:
+            if not coins[place]:
+                return Refusal("BR-MARKET-05", f"you have no {s.cards.names[each]}")
             return Refusal("BR-MARKET-05", f"you have {coins[place]} of {s.cards.names[each]}, not {kinds.count(each)}")
     if len(kinds) != len(cost):
         number = f"{len(cost)} {'coin' if len(cost) == 1 else 'coins'}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NoReturn
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
@@ -19,6 +20,8 @@ from wyrmhall.kit.declining import is_stop
 T = Table[DraftState]
 
 SUGGESTED = "suggested"
+EVERYTHING = ("all", "everything", "deck all", "deck everything")
+HOW_TO_SAY = "say 'suggested', changes to it such as 'suggested / -Charge! / +2 Mag Kick', or 'deck' and all its cards"
 
 
 class Build(Aim[DraftState]):
@@ -65,7 +68,9 @@ class Build(Aim[DraftState]):
     def parse(self, s: DraftState, seat: int, about: About, text: str) -> int | None:
         words = " ".join(text.split())
         names = [name.lower() for name in self.labels(s, seat, about)]
-        if words.lower().startswith("deck "):
+        if words.lower() in EVERYTHING:
+            numbers, lines = self.high(s, seat, about), []
+        elif words.lower().startswith("deck "):
             numbers = [0] * len(names)
             lines = words[len("deck ") :].split(" / ")
         elif words.lower().startswith(SUGGESTED):
@@ -76,17 +81,16 @@ class Build(Aim[DraftState]):
                 Refusal(self.rule, "everybody builds a race deck; 'suggested' takes the one that is suggested")
             )
         else:
-            return None
+            raise Refused(Refusal(self.rule, HOW_TO_SAY))
         for line in lines:
             if not change(names, numbers, line.strip()):
                 self.refuse_line(s, line)
-                return None
         for name, number, most in zip(self.labels(s, seat, about), numbers, self.high(s, seat, about)):
             if not 0 <= number <= most:
                 raise Refused(Refusal(self.rule, f"{name} {number} times: you have drafted {most}"))
         return self.pack(s, seat, about, numbers)
 
-    def refuse_line(self, s: DraftState, line: str) -> None:
+    def refuse_line(self, s: DraftState, line: str) -> NoReturn:
         """A card that was not drafted, or that belongs into the dragon deck."""
         kind = kind_said(s.cards, plain(re.sub(r"^[+-]?\s*\d*x?\s+", "", line.strip())))
         if kind < 0:
@@ -96,6 +100,7 @@ class Build(Aim[DraftState]):
             raise Refused(Refusal("DB-DECK-02", why))
         if kind >= 0:
             raise Refused(Refusal(self.rule, f"{s.cards.names[kind]} is not among the cards you have drafted"))
+        raise Refused(Refusal(self.rule, f"{line.strip()!r} is no card that you have drafted; {HOW_TO_SAY}"))
 
     def prompt(self, s: DraftState, seat: int, about: About) -> str:
         taken = len(race_cards(s, seat))
@@ -113,7 +118,7 @@ def counts_of(s: DraftState, seat: int, chosen: list[int]) -> list[int]:
 
 def change(names: list[str], numbers: list[int], line: str) -> bool:
     """`2 Title`, `+2 Title`, `-Title` done to the numbers; False if it says nothing that can be done."""
-    found = re.match(r"^([+-]?)\s*(?:(\d{1,2})x?\s+)?(.+)$", line)
+    found = re.match(r"^([+-]?)\s*(?:(\d{1,6})x?\s+)?(.+)$", line)
     if found is None:
         return False
     name = found.group(3).lower()

@@ -9,7 +9,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.rules.packs import ROUNDS, has_kept_card
 from wyrmhall.games.booster.draft.state import BUILD, LEFT, OPEN, PICK, DraftState, direction
-from wyrmhall.games.booster.rules.saying import is_called, kind_said, plain
+from wyrmhall.games.booster.rules.saying import are_several, is_called, kind_said, plain
 from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.declining import is_stop
 
@@ -39,13 +39,20 @@ class Take(Pick[DraftState]):
         if exact is not None:
             return exact
         words = plain(text)
-        if is_stop(words):
+        if is_stop(words) or words in ("take nothing", "take none") or are_several(s.cards, words):
             raise Refused(Refusal(self.rule, "everybody takes one card of the pack"))
+        if words.startswith(("open ", "look ")):
+            rule = "DB-SEALED-06" if s.is_sealed else "DB-DRAFT-05"
+            raise Refused(Refusal(rule, "the next pack is opened when all cards of this one are taken"))
         given = words.removeprefix("pass ").removeprefix("give ").removeprefix("on ")
         kept = kind_said(s.cards, given) if given != words else -1
         if kept >= 0 and find(s, s.piles[seat], kept) >= 0:
             rule = "DB-SEALED-03" if s.is_sealed else "DB-DRAFT-02"
             raise Refused(Refusal(rule, f"{s.cards.names[kept]} is yours: what lies in your pile is never passed"))
+        if kept >= 0 or words.startswith(("discard ", "throw ", "play ", "use ")):
+            rule = "DB-SEALED-07" if s.is_sealed else "DB-DRAFT-04"
+            raise Refused(Refusal(rule, "say which card you take; all others are passed"))
+        words = words.removeprefix("keep ")
         found = [kind for kind in self.candidates(s, seat, about) if is_called(s.cards, kind, words)]
         if len(found) == 1:
             return found[0]

@@ -11,7 +11,7 @@ from wyrmhall.games.booster.rules.magging import OK, RULES, WRONG_TEAM, gear_up_
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
-from wyrmhall.games.booster.rules.saying import Said, plain
+from wyrmhall.games.booster.rules.saying import MANY, Said, are_several, kind_said, plain
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -29,8 +29,24 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.kit.declining import is_stop
 from wyrmhall.kit.questions import YesNo
 
+NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NONE: Final = ("none", "nothing", "no")
+MOST: Final = ("all", "everything", "as many as possible", "as much as possible", "most")
+FINDING_NOTHING: Final = ("find nothing", "find none", "take nothing", "take none")
 
-class Free(Said):
+
+class One(Said):
+    """A question that is answered with one of its candidates."""
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        words = plain(text)
+        if found is None and (words in MANY or are_several(s.cards, words)):
+            raise Refused(Refusal(self.rule, "one is named now; if there are more, you are asked again"))
+        return found
+
+
+class Free(One):
     """A question whose candidates are all permitted."""
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -65,7 +81,13 @@ class ChooseRival(Free):
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
         """A rival by number; oneself, or somebody who is not there, is none."""
         words = plain(text).split()
-        found = super().parse(s, seat, about, text)
+        if words in (["me"], ["myself"]):
+            raise Refused(Refusal("DB-GOLD-04", "you are no rival of yourself"))
+        if words in (["each"], ["both"], ["all"], ["each", "rival"], ["all", "rivals"], ["both", "rivals"]):
+            raise Refused(Refusal(self.rule, "one rival is meant, and no more"))
+        if len(words) == 1 and words[0].isdecimal():
+            words.insert(0, "rival")
+        found = super().parse(s, seat, about, " ".join(words))
         if found is None and len(words) == 2 and words[0] in ("rival", "seat", "player") and words[1].isdecimal():
             number = int(words[1]) - 1
             if number in self.candidates(s, seat, about):
@@ -98,6 +120,12 @@ class ChooseCard(Free):
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        """A card may be named with the verb of the text that asks for it."""
+        verb, _, name = plain(text).partition(" ")
+        is_said = name != "" and verb in plain(s.cards.texts[about[1]]).split() and kind_said(s.cards, name) >= 0
+        return super().parse(s, seat, about, name if is_said else text)
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         name = s.cards.names[kind]
         if s.cards.sort[kind] == DRAGON:
@@ -111,7 +139,7 @@ PLAYING: Final = 3  # to be played
 PLAYING_WHATEVER: Final = 4  # the same, whatever the burst of an event
 
 
-class ChooseKind(Said):
+class ChooseKind(One):
     """A card in a hand, deck or pile, by kind.
 
     about: part that means it or -1, owner, place, done?, source, what for, chosen before.
@@ -155,9 +183,22 @@ class ChooseKind(Said):
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return "done" if answer == DONE else f"take {s.cards.names[answer]}"
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        return super().parse(s, seat, about, "nothing" if plain(text) in FINDING_NOTHING else text)
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        """The same of cards that are not there and of those that do not fit: who is asked may not see them all."""
+        source = s.cards.names[about[4]]
+        return Refusal(
+            self.rule, f"{s.cards.names[kind]} is none of the cards of {self.whose(seat, about)} that {source} means"
+        )
+
+    def whose(self, seat: int, about: About) -> str:
+        owner = "your" if about[1] == seat else f"{seat_word(about[1])}'s"
+        return f"{owner} {PLACE_NAMES[about[2]]}"
+
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
-        whose = "your" if about[1] == seat else f"{seat_word(about[1])}'s"
-        return f"{s.cards.names[about[4]]}: choose a card of {whose} {PLACE_NAMES[about[2]]}."
+        return f"{s.cards.names[about[4]]}: choose a card of {self.whose(seat, about)}."
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:
@@ -185,6 +226,14 @@ class DiscardCard(Free):
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return "done" if answer == DONE else f"discard {s.cards.names[answer]}"
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        name, source = s.cards.names[kind], s.cards.names[about[1]]
+        if kind in self.candidates(s, seat, about):
+            return Refusal(self.rule, f"{source} asks for a card to discard, and nothing else is done now")
+        if kind in s.kinds(s.sides[seat].hand):
+            return Refusal("DB-TARGET-01", f"{name} is none of the cards that {source} means")
+        return Refusal(self.rule, f"{name} is not in your hand")
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[1]]}: discard a card from your hand."
@@ -249,14 +298,33 @@ class ChooseNumber(Free):
         return f"{s.cards.names[about[2]]}: choose a number from {about[0]} to {about[1]}."
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
-        words = plain(text).split()
-        found = super().parse(s, seat, about, text)
-        if found is None and len(words) == 2 and words[0] == "number" and words[1].lstrip("-").isdecimal():
-            raise Refused(Refusal(self.rule, f"{words[1]} is not a number from {about[0]} to {about[1]}"))
-        return found
+        """A number in figures or words; none of them, and all."""
+        words = plain(text).removeprefix("number ")
+        if words in MOST:
+            return about[1]
+        if words in NONE:
+            words = "0"
+        if words in NUMBERS:
+            words = str(NUMBERS.index(words))
+        if not words.lstrip("-").isdecimal():
+            return super().parse(s, seat, about, text)
+        if not about[0] <= int(words) <= about[1]:
+            raise Refused(Refusal(self.rule, f"{words} is not a number from {about[0]} to {about[1]}"))
+        return int(words)
 
 
-class ChooseStat(Free):
+class ChooseWord(Free):
+    """One of a few words, said with or without others."""
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        said = plain(text).split()
+        named = [answer for answer in self.candidates(s, seat, about) if self.notation(s, seat, about, answer) in said]
+        if len(named) > 1:
+            raise Refused(Refusal(self.rule, "one of them is chosen"))
+        return named[0] if named else super().parse(s, seat, about, text)
+
+
+class ChooseStat(ChooseWord):
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         return [0, 1, 2]
 
@@ -267,7 +335,7 @@ class ChooseStat(Free):
         return f"{s.cards.names[about[0]]}: choose a stat."
 
 
-class ChooseColour(Free):
+class ChooseColour(ChooseWord):
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         return list(range(len(s.cards.colour_names)))
 
@@ -281,7 +349,7 @@ class ChooseColour(Free):
 WAYS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-class ChooseWay(Said):
+class ChooseWay(One):
     """One of several things to do. about: how many there are, mask of those that can do something, source, their parts."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -297,6 +365,16 @@ class ChooseWay(Said):
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return WAYS[answer]
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        """By its place among them, or by what it does."""
+        words = plain(text).removeprefix("the ").removesuffix(" one").removeprefix("way ").removeprefix("number ")
+        for way in range(about[0]):
+            if words in (WAYS[way], str(way + 1), plain(self.gloss(s, seat, about, way))):
+                return way
+        if words in WAYS or words.isdecimal():
+            raise Refused(Refusal(self.rule, f"there are {about[0]} things to choose from"))
+        return super().parse(s, seat, about, text)
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return s.cards.words_of(about[3 + answer])
@@ -373,7 +451,7 @@ class ChooseRusher(Free):
         return [touch(s, card_at(s, answer))]
 
 
-YESES: Final = ("y", "yes", "yes please", "ok", "sure", "do it", "i do")
+YESES: Final = ("y", "yes", "yes please", "yeah", "ok", "sure", "do it", "use it", "i do")
 
 
 class May(YesNo[BoosterState]):

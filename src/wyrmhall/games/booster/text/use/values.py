@@ -388,11 +388,7 @@ def stat_of(s: BoosterState, seat: int, which: int) -> int:
 
 
 def colour_of(s: BoosterState, seat: int) -> int:
-    """The latest colour that an effect gave, else the dragon's own."""
-    rows = s.lasting
-    for row in range(len(rows) - LASTING, -1, -LASTING):
-        if rows[row + L_SEAT] == seat and rows[row + L_CARD] < 0 and change_at(s, row).colours():
-            return rows[row + L_NUMBER]
+    """The colour that a Constant: effect goes on giving, else the latest that an effect gave, else the dragon's own."""
     others = constants_on(s, ON_COLOURS)
     found = NOTHING
     if others and (s.asking or s.settled is not None):
@@ -406,6 +402,10 @@ def colour_of(s: BoosterState, seat: int) -> int:
             end_circle(s)
     if found != NOTHING:
         return found
+    rows = s.lasting
+    for row in range(len(rows) - LASTING, -1, -LASTING):
+        if rows[row + L_SEAT] == seat and rows[row + L_CARD] < 0 and change_at(s, row).colours():
+            return rows[row + L_NUMBER]
     kind = dragon_kind(s, seat)
     return s.cards.colour[kind] if kind >= 0 else s.sides[seat].colour
 

@@ -16,6 +16,7 @@ from wyrmhall.games.breeds.face.speech import (
     kind_in_words,
     one_of,
     rest_of,
+    seat_in_words,
     verb_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
@@ -83,8 +84,12 @@ class ChooseBlocker(Pick[BreedsState]):
         if verb in ("no", "done"):
             forbid("BR-DAMAGE-06", "its damage is dealt to one of its blockers")
         wanted = one_of(rest_of(words), "BR-DAMAGE-06", "all its damage is dealt to a single blocker")
+        if verb and (wanted == "player" or (not wanted.isdecimal() and seat_in_words(s, seat, wanted) >= 0)):
+            forbid("BR-DAMAGE-06", "its damage is dealt to one of its blockers, and not to a player")
         if not verb and not wanted.isdecimal() and kind_in_words(s, wanted) < 0:
             return None
+        if not wanted:
+            forbid("BR-DAMAGE-06", "all its damage is dealt to a single blocker: say which")
         number = dragon_in_words(s, wanted, "BR-DAMAGE-06")
         if s.dragons[number].blocks < 0:
             forbid("BR-DAMAGE-06", f"{dragon_words(s, number)} is not a blocker")

@@ -29,6 +29,8 @@ export const phrases = {
     "Bau dein Renndeck: mindestens {n} deiner {n2} Manöver und Ereignisse.",
   "Build your race deck: exactly {n} of your {n2} maneuvers and events.":
     "Bau dein Renndeck: genau {n} deiner {n2} Manöver und Ereignisse.",
+  "the race deck has 1 card; it needs exactly {n}": "das Renndeck hat 1 Karte; es braucht genau {n}",
+  "the race deck has 1 card; it needs at least {n}": "das Renndeck hat 1 Karte; es braucht mindestens {n}",
   "the race deck has {n} cards; it needs exactly {n2}": "das Renndeck hat {n} Karten; es braucht genau {n2}",
   "the race deck has {n} cards; it needs at least {n2}": "das Renndeck hat {n} Karten; es braucht mindestens {n2}",
   "deck of nothing": "leeres Deck",

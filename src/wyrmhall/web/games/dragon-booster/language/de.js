@@ -439,6 +439,8 @@ export const phrases = {
   crew: "Leute",
   "the dragon deck has no dragon; it needs at least one": "im Drachendeck ist kein Drache; es braucht mindestens einen",
   "the dragon deck has {n} cards; {n2} are the most": "das Drachendeck hat {n} Karten; {n2} sind das Höchste",
+  "the race deck has 1 card; it needs exactly {n}": "das Renndeck hat 1 Karte; es braucht genau {n}",
+  "the race deck has 1 card; it needs at least {n}": "das Renndeck hat 1 Karte; es braucht mindestens {n}",
   "the race deck has {n} cards; it needs exactly {n2}": "das Renndeck hat {n} Karten; es braucht genau {n2}",
   "the race deck has {n} cards; it needs at least {n2}": "das Renndeck hat {n} Karten; es braucht mindestens {n2}",
   "{name} is in the race deck {n} times; {n2} cards with one title are the most": "{name} ist {n} Mal im Renndeck; {n2} Karten mit einem Titel sind das Höchste",

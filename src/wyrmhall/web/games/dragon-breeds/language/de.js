@@ -157,7 +157,7 @@ export const phrases = {
   "{who} bought {cards}.": "{who} kauft {cards}.",
   "You flushed {cards}.": "Du tauschst {cards} durch Flush aus.",
   "{who} flushed {cards}.": "{who} tauscht {cards} durch Flush aus.",
-  "{n} rounds are over.": "{n} Runden sind vorbei.",
+  "With round {n} the game is over.": "Mit Runde {n} ist das Spiel vorbei.",
 
   // what is asked
   "Which Summoner do you play?": "Welchen Beschwörer spielst du?",
