@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+import wyrmhall
 from tests.games.riders.positions import flying, new_race, race
 from tests.games.riders.text.casting import flown
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.state import CRASHED_NOW
 
 FAR = "[[dragons]]\nat = [40, 0]\nds = 300\n"
 BEHIND = "[[dragons]]\nat = [100, 0]\nds = 200\nenergy = 2\n"
@@ -186,6 +188,22 @@ def later(match: Match[Any], first: int) -> list[tuple[int, str]]:
     """The other two in the order of their start numbers, and what they choose."""
     seats = sorted((seat for seat in range(3) if seat != first), key=lambda seat: match.state.number[seat])
     return list(zip(seats, ("red", "blue"), strict=True))
+
+
+def test_a_race_given_up_after_a_crash_comes_back_from_its_position() -> None:
+    match = flying("[[dragons]]\nx = 430\ny = 60\nds = 800\nenergy = 4\n" + FAR)
+    play(match, "0 fly 800 +0 +0")
+    assert ask(match, 0) == "crash.face"
+    play(match, "1 resign")
+    again = wyrmhall.from_position(match.position())
+    assert (again.fingerprint(), again.state.marks) == (match.fingerprint(), CRASHED_NOW)
+
+
+def test_a_race_given_up_before_a_path_is_chosen_comes_back_from_its_position() -> None:
+    match = flying(f'{BEHIND}placed = "Head Wind"\n{FAR}')
+    assert ask(match, 0) == "magic.path"
+    play(match, "1 resign")
+    assert wyrmhall.from_position(match.position()).fingerprint() == match.fingerprint()
 
 
 @rule("DR-FINISH-11", "DR-FINISH-08")

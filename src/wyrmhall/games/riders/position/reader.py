@@ -21,6 +21,7 @@ from wyrmhall.games.riders.state import (
     COLOURS,
     FASTEST,
     FLOWN,
+    LOST,
     MOST_ENERGY,
     PHASES,
     PREPARATION,
@@ -35,6 +36,8 @@ from wyrmhall.kit.documents import DocumentReader
 
 MOST = 10_000_000  # hundredths: far beyond every course, to catch a slip
 MANY_ROUNDS = 1000
+MOST_LOSS = MOST_ENERGY  # of one flight
+MOST_MARKS = (MOST_LOSS + 1 << LOST) - 1
 
 
 def read(race: Race, doc: dict[str, Any], seats: int, chance: Chance) -> RidersState:
@@ -54,6 +57,8 @@ class _Reader(DocumentReader):
         s.round = self.number(doc, "position", "round", 0, MANY_ROUNDS, 0 if s.phase in (PREPARATION, AVOLATIO) else 1)
         s.turn = self.seat(doc, "position", "turn", self.seats, -1)
         s.path = self.number(doc, "position", "path", SLOWEST, FASTEST, SLOWEST) if "path" in doc else 0
+        s.marks = self.number(doc, "position", "marks", 0, MOST_MARKS, 0)
+        s.turned = self.number(doc, "position", "turned_back", 0, 1, 0)
         self.read_dragons()
         self.read_traps()
         s.pile.extend(self.zone("pile", "pile", 0, PUBLIC))

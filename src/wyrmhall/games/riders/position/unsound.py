@@ -74,7 +74,7 @@ def problems(s: RidersState) -> Iterator[str]:
 
 
 def of_phase(s: RidersState) -> Iterator[str]:
-    if s.turn >= 0 or s.path:
+    if s.turn >= 0 or s.path or s.marks or s.turned:
         yield "turn: nobody is in the middle of a turn between two steps"
     if sorted(s.number) != list(range(1, s.seats + 1)):
         yield f"dragons: the start numbers are 1 to {s.seats}, each once (DR-START-02)"

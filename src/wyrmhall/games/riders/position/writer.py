@@ -16,7 +16,22 @@ from wyrmhall.games.riders.state import COLOURS, FLIGHT, FLOWN, PHASES, RidersSt
 from wyrmhall.kit.documents import written_lots
 
 REST = "..."
-KEYS = ("phase", "round", "turn", "path", "dropped", "dragons", "deck", "pile", "supply", "box", "traps", "lots")
+KEYS = (
+    "phase",
+    "round",
+    "turn",
+    "path",
+    "marks",
+    "turned_back",
+    "dropped",
+    "dragons",
+    "deck",
+    "pile",
+    "supply",
+    "box",
+    "traps",
+    "lots",
+)
 DRAGON_KEYS = (
     "colour", "number", "at", "x", "y", "heading", "turned", "progress", "ds", "dial", "covered", "energy", "exhausted", "out",
     "moved", "shielded", "hand", "placed", "face_up", "flown",
@@ -37,7 +52,9 @@ def write(s: RidersState) -> dict[str, Any]:
     names = s.race.cards.names
     doc: dict[str, Any] = {"phase": PHASES[s.phase], "round": s.round}
     if s.turn >= 0:  # only where a player resigned in the middle of a turn
-        doc["turn"], doc["path"] = s.turn + 1, s.path
+        doc["turn"], doc["marks"], doc["turned_back"] = s.turn + 1, s.marks, s.turned
+    if s.path:
+        doc["path"] = s.path
     doc["dragons"] = [_write_dragon(s, seat) for seat in range(s.seats)]
     doc["deck"] = [names[s.kind[card]] for card in reversed(s.deck)]
     doc["pile"] = [names[s.kind[card]] for card in reversed(s.pile)]
