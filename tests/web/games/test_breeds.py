@@ -241,13 +241,15 @@ def test_names_and_counts_stay_within_their_panels(visitors: Visitors) -> None:
 
 # words of the mats and of the market that lie over other words, or under a pile
 ON_TOP = """() => {
-    const parts = [...document.querySelectorAll(".br-stall__title > span, .br-commons .br-heap__cards, .br-commons .br-heap__title, "
-        + ".br-reference, .br-own .br-mat__names > *, .br-own__piles, .br-mat .br-chip, .br-mat .br-look")]
+    const parts = [...document.querySelectorAll(".br-stall__title > span, .br-commons .br-heap__cards, "
+        + ".br-commons .br-heap__title, .br-reference, .br-own .br-mat__names > *, .br-own__piles, .br-mat .br-chip, "
+        + ".br-mat .br-look")]
         .filter((one) => one.checkVisibility({ opacityProperty: true }));
     const boxes = parts.map((one) => one.getBoundingClientRect());
     return parts.flatMap((one, at) => parts.slice(at + 1).filter((other, by) => {
         const [a, b] = [boxes[at], boxes[at + 1 + by]];
-        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     }).map((other) => `${one.className} ${other.className}`));
 }"""
 

@@ -30,7 +30,7 @@ export const howto = {
       scene: () =>
         scene(
           "canyon",
-          card("Scorrel", { tone: "red" }),
+          card("Scorrel flame", { tone: "red", name: "Scorrel" }),
           chip("flag", 30),
           card("Frostmane", { tone: "blue", facing: "left", name: null }),
         ),
@@ -51,7 +51,7 @@ export const howto = {
       scene: () =>
         scene(
           "dusk",
-          card("Scorrel", { tone: "red" }),
+          card("Scorrel flame", { tone: "red", name: "Scorrel" }),
           column(chip("gear", "4"), chip("person", "+")),
           hand(maneuver("Headlong Rush", 5, 3), plainCard(art.icon("flame"), { name: "Flare Up", tone: "red" })),
         ),
