@@ -136,11 +136,13 @@ def test_nothing_is_spared_of_what_costs_no_more_than_it_may(tmp_path: Path) -> 
 
 @rule("DR-SHIELD-03")
 def test_a_shield_that_is_played_lies_open(tmp_path: Path) -> None:
-    match = table(tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + OTHER)
-    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue")
-    assert match.state.seen[match.state.placed[1][0]] != PUBLIC
-    play(match, "1 shield")
-    assert match.state.seen[match.state.placed[1][0]] == PUBLIC
+    """Before its owner's turn: it is green's."""
+    green = "at = [80, 14]\nds = 100\nenergy = 1\n"
+    match = table(tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + OTHER, green)
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue", "1 shield")
+    while ask(match, 1) == "alliance.declare":
+        play(match, "1 no alliance")
+    assert (ask(match, 2), match.state.seen[match.state.placed[1][0]]) == ("flight.fly", PUBLIC)
 
 
 @rule("DR-CARD-06")
