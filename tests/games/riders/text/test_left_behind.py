@@ -468,3 +468,16 @@ def test_nobody_is_made_to_take_a_path_that_there_is_not(tmp_path: Path, ds: int
     match = table(tmp_path, text, "at = [140, 0]\nds = 300\nenergy = 1\n", WAITING + CARD)
     play(match, "1 ally")
     assert (ask(match, 1), ask(match, 0)) == (("magic.path", "") if asked else ("", "flight.fly"))
+
+
+@rule("DR-EXHAUST-10")
+def test_magic_of_a_mage_who_has_left_the_race_over_a_shield_strikes_nobody(tmp_path: Path) -> None:
+    match = two(
+        tmp_path, "After your flight, lose one energy, then drain a dragon ahead of one energy.",
+        "When magic is aimed at you, that mage loses three energy.",
+        STRAIGHT.replace("= 4", "= 0") + CARD, BLUE + "face_up = true\n" + OTHER, AWAY,
+    )  # fmt: skip
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    play(match, "0 face 0", "0 aim at blue", "1 shield")
+    assert (match.state.out[0], match.state.energy[1]) == (1, 2)
