@@ -136,11 +136,13 @@ def test_nothing_is_spared_of_what_costs_no_more_than_it_may(tmp_path: Path) -> 
 
 @rule("DR-SHIELD-03")
 def test_a_shield_that_is_played_lies_open(tmp_path: Path) -> None:
-    match = table(tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + OTHER)
-    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue")
-    assert match.state.seen[match.state.placed[1][0]] != PUBLIC
-    play(match, "1 shield")
-    assert match.state.seen[match.state.placed[1][0]] == PUBLIC
+    """Before its owner's turn: it is green's."""
+    green = "at = [80, 14]\nds = 100\nenergy = 1\n"
+    match = table(tmp_path, "After your flight, burn a dragon behind.", STRAIGHT + CARD, WAITING + OTHER, green)
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "0 aim at blue", "1 shield")
+    while ask(match, 1) == "alliance.declare":
+        play(match, "1 no alliance")
+    assert (ask(match, 2), match.state.seen[match.state.placed[1][0]]) == ("flight.fly", PUBLIC)
 
 
 @rule("DR-CARD-06")
@@ -466,3 +468,16 @@ def test_nobody_is_made_to_take_a_path_that_there_is_not(tmp_path: Path, ds: int
     match = table(tmp_path, text, "at = [140, 0]\nds = 300\nenergy = 1\n", WAITING + CARD)
     play(match, "1 ally")
     assert (ask(match, 1), ask(match, 0)) == (("magic.path", "") if asked else ("", "flight.fly"))
+
+
+@rule("DR-EXHAUST-10")
+def test_magic_of_a_mage_who_has_left_the_race_over_a_shield_strikes_nobody(tmp_path: Path) -> None:
+    match = two(
+        tmp_path, "After your flight, lose one energy, then drain a dragon ahead of one energy.",
+        "When magic is aimed at you, that mage loses three energy.",
+        STRAIGHT.replace("= 4", "= 0") + CARD, BLUE + "face_up = true\n" + OTHER, AWAY,
+    )  # fmt: skip
+    play(match, "0 fly 200 +0 +0")
+    yes(match)
+    play(match, "0 face 0", "0 aim at blue", "1 shield")
+    assert (match.state.out[0], match.state.energy[1]) == (1, 2)
