@@ -12,7 +12,9 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play
 from tests.rules import rule
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadCard
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 
 MATE, PAL = "Mate, tester", "Pal, tester"
@@ -29,9 +31,10 @@ def after(text: str, *sides: dict[str, Any], cards: str = "", **top: Any) -> Mat
     return match
 
 
-def deck(match: Match[Any], seat: int) -> list[str]:
+def deck(match: LightMatch[Any], seat: int) -> list[str]:
     """The top card first."""
-    return names(match, seat, "race")[::-1]
+    s = match.state
+    return [s.cards.names[s.kind[card]] for card in s.sides[seat].race][::-1]
 
 
 # -- decks -----------------------------------------------------------------------------------------
@@ -92,6 +95,9 @@ def test_what_a_rival_does_with_the_top_of_a_deck_its_owner_does_not_see(place: 
     assert [each["cards"] for each in match.told(0) if each["event"] == "put"] == [["Fast"], ["Mag Kick"], ["Slow"]]
     assert [each["cards"] for each in match.told(1) if each["event"] == "put"] == [told, 1, 1]
     assert names(match, 1, "hand") == ([] if told == 1 else ["Fast"])
+    dreamt = [[deck(match.imagine(seat, Chance(luck)), 1)[:2] for luck in range(12)] for seat in (0, 1)]
+    assert dreamt[0] == [["Slow", "Mag Kick"]] * 12
+    assert len({tuple(top) for top in dreamt[1]}) > 1, "its owner knows nothing of the order"
 
 
 @rule("DB-GOLD-02", "DB-SEARCH-01")
