@@ -82,6 +82,7 @@ def test_many_matches_are_as_many_alone(skips: bool) -> None:
         over += len(ended)
         assert (many.ended, many.steps) == (over, sum(one.steps for one in lone))
     assert over
+    assert (len(seen), len(masks), len(actors)) == (width * 3, actions * 3, 3), "arrays stay as long as they are"
 
 
 def test_an_action_that_is_not_permitted_changes_nothing_anywhere() -> None:

@@ -140,3 +140,15 @@ def test_numbers_are_an_aim_where_one_is_asked() -> None:
     assert answer_of(one, "40") == 40, "beyond the options that are listed"
     with pytest.raises(Refused, match="is not an answer here"):
         answer_of(one, "")
+
+
+class BuyOne(Buy):
+    def candidates(self, s: Any, seat: int, about: About) -> list[int]:
+        return [0, 3]
+
+
+def test_a_verb_alone_says_nothing_even_where_it_could_mean_one_thing_only() -> None:
+    only = Decision(STATE, 0, BuyOne("try.buy", "X-01"), ())
+    assert answer_of(only, "buy mossback") == 0
+    with pytest.raises(Refused):
+        answer_of(only, "buy")

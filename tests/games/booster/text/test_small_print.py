@@ -12,7 +12,9 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play
 from tests.rules import rule
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadCard
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 
 MATE, PAL = "Mate, tester", "Pal, tester"
@@ -29,9 +31,10 @@ def after(text: str, *sides: dict[str, Any], cards: str = "", **top: Any) -> Mat
     return match
 
 
-def deck(match: Match[Any], seat: int) -> list[str]:
+def deck(match: LightMatch[Any], seat: int) -> list[str]:
     """The top card first."""
-    return names(match, seat, "race")[::-1]
+    s = match.state
+    return [s.cards.names[s.kind[card]] for card in s.sides[seat].race][::-1]
 
 
 # -- decks -----------------------------------------------------------------------------------------
@@ -92,6 +95,9 @@ def test_what_a_rival_does_with_the_top_of_a_deck_its_owner_does_not_see(place: 
     assert [each["cards"] for each in match.told(0) if each["event"] == "put"] == [["Fast"], ["Mag Kick"], ["Slow"]]
     assert [each["cards"] for each in match.told(1) if each["event"] == "put"] == [told, 1, 1]
     assert names(match, 1, "hand") == ([] if told == 1 else ["Fast"])
+    dreamt = [[deck(match.imagine(seat, Chance(luck)), 1)[:2] for luck in range(12)] for seat in (0, 1)]
+    assert dreamt[0] == [["Slow", "Mag Kick"]] * 12
+    assert len({tuple(top) for top in dreamt[1]}) > 1, "its owner knows nothing of the order"
 
 
 @rule("DB-GOLD-02", "DB-SEARCH-01")
@@ -416,3 +422,88 @@ def test_the_second_of_a_turn_is_no_other() -> None:
     for gained in (0, 1, 1):
         play(match, "0 play Toss")
         assert points(match)[0] == gained
+
+
+@rule("DB-CONTROL-04")
+def test_a_card_of_another_that_goes_into_the_zone_stays_with_whoever_has_it() -> None:
+    move = event("Shove", "Put a maneuver of yours into the zone.")
+    match = after("Take control of a rival's maneuver this turn.", {"hand": ["Shove"]}, {"track": ["Slow"]}, cards=move)
+    play(match, "0 choose Slow", "0 play Shove")
+    while options(match, 0)[0].startswith("choose"):
+        play(match, f"0 {options(match, 0)[0]}")
+    assert [names(match, seat, "zone") for seat in (0, 1)] == [["Slow"], []]
+
+
+@rule("DB-PLAY-08")
+def test_those_cards_are_those_of_all_players_who_drew() -> None:
+    text = "Each player draws a card. Discard those cards."
+    match = after(text, {"race_deck": ["Slow", "Enraged"]}, {"race_deck": ["Fast", "Enraged"]})
+    assert [names(match, seat, "hand") for seat in (0, 1)] == [[], []]
+    assert [sorted(names(match, seat, "discards")) for seat in (0, 1)] == [["Slow", "Test"], ["Fast"]]
+
+
+@rule("DB-GEAR-08")
+def test_two_gear_are_magged_where_the_text_says_two() -> None:
+    match = after("Mag up to 2 gear.", {"dragon_deck": ["Jets, level 1", "Fins, level 3"]}, {}, cards=gear("Fins", 3))
+    play(match, "0 take Jets, level 1", "0 take Fins, level 3")
+    assert names(match, 0, "gear") == ["Jets, level 1", "Fins, level 3"]
+
+
+@rule("DB-GEAR-08", "DB-CONTROL-04")
+@pytest.mark.parametrize(
+    ("whose", "gear_then"),
+    [("a gear of yours", [["Jets, level 1"], ["Fins, level 3"]]), ("a rival's gear", [["Jets, level 1"], []])],
+)
+def test_only_what_lies_in_ones_own_pile_is_magged(whose: str, gear_then: list[list[str]]) -> None:
+    mine, theirs = {"gear": ["Jets, level 1"]}, {"gear": ["Fins, level 3"]}
+    match = after(f"Damage {whose}, then mag it.", mine, theirs, cards=gear("Fins", 3))
+    play(match, f"0 {options(match, 0)[0]}")
+    assert [names(match, seat, "gear") for seat in (0, 1)] == gear_then
+    assert [event.name for event in match.events if event.name == "damaged"] == ["damaged"]
+
+
+@rule("DB-PLAY-07")
+@pytest.mark.parametrize(("third", "gained"), [(["Fast"], 1), ([], 0)])
+def test_what_is_done_to_each_rival_is_done_when_it_was_done_to_all(third: list[str], gained: int) -> None:
+    text = "Discard a maneuver from each rival's hand; if you do, gain a point."
+    match = after(text, {}, {"hand": third}, {"hand": ["Slow"]})
+    while match.decision(0) is None or options(match, 0)[-1] != "done":
+        seat = match.pending[0].seat
+        play(match, f"{seat} {options(match, seat)[0]}")
+    assert points(match)[0] == gained
+
+
+@rule("DB-BATTLE-25", "DB-GOLD-02")
+@pytest.mark.parametrize(("guard", "rushes"), [("", 7), ("Constant: This card cannot be chosen as a rushing card.", 9)])
+def test_a_card_that_cannot_rush_is_not_swapped_in(guard: str, rushes: int) -> None:
+    cards = event("Test", "Swap your rushing card with a maneuver of yours in the zone.") + maneuver(
+        "Fixed", 1, 7, guard
+    )
+    mine = side(zone=["Fast", "Fixed"], hand=["Test"])
+    match = stage(cards + CARDS, mine, side(zone=["Slow"]), turn=9, phase="battles")
+    play(match, "0 rush Fast", "1 rush Slow", "0 play Test")
+    while options(match, 0) and options(match, 0)[0].startswith("choose"):
+        play(match, f"0 {options(match, 0)[-1]}")
+    assert sprints(match) == [rushes, 5]
+
+
+@rule("DB-CONTROL-04")
+def test_a_card_of_another_that_goes_back_to_the_track_stays_with_whoever_has_it() -> None:
+    cards = event("Shove", "Move a maneuver of yours into the zone.") + event(
+        "Pull", "Move a maneuver of yours into the track."
+    )
+    mine = {"hand": ["Shove", "Pull"]}
+    match = after("Take control of a rival's maneuver this turn.", mine, {"track": ["Slow"]}, cards=cards)
+    play(match, "0 choose Slow")
+    for card, place in (("Shove", "zone"), ("Pull", "track")):
+        play(match, f"0 play {card}")
+        while options(match, 0)[0].startswith("choose"):
+            play(match, f"0 {options(match, 0)[0]}")
+        assert [names(match, seat, place) for seat in (0, 1)] == [["Slow"], []]
+
+
+@rule("DB-PLAY-04")
+def test_what_a_rival_plays_at_the_word_of_an_effect_is_that_rivals() -> None:
+    match = after("A rival plays a maneuver from their hand without paying its cost.", {}, {"hand": ["Slow"]})
+    play(match, "1 take Slow")
+    assert [names(match, seat, "track") for seat in (0, 1)] == [[], ["Slow"]]

@@ -306,3 +306,82 @@ def test_the_second_time_of_a_combat_is_the_second(tmp_path: Path) -> None:
     for blocker, gained in (("Smokescale", 0), ("Cinderling", 1), ("Backdraft", 1)):
         play(match, f"1 block 1 with {blocker}")
         assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-TOKEN-03")
+def test_tokens_are_gained_by_those_who_are_told_to(tmp_path: Path) -> None:
+    text = "When this is played, each enemy player gains one Epic Coin token."
+    match = battle(side("blue", "Ripplet"), side("red"), cards=with_text(tmp_path, Ripplet=text))
+    play(match, "0 play Ripplet")
+    assert [tokens(match, seat) for seat in (0, 1)] == [(0, 0), (0, 1)]
+
+
+@rule("BR-ATTACK-02")
+def test_only_the_attacker_is_let_play_another_dragon(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Cinderling="When this blocks, you may play one dragon from your hand.")
+    match = attack(side("blue"), side("red", "Cinderling", "Smokescale"), dragons=["Tideguard"], cards=folder)
+    play(match, "1 block 1 with Cinderling")
+    assert len(match.state.dragons) == 2
+    assert not [line for line in options(match, 1) if line == "yes" or line.startswith("take")]
+
+
+@rule("BR-COMBAT-06")
+def test_what_has_left_the_battlefield_is_not_played_by_a_text_either(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Mistfin="When this is played, return one other friendly dragon to your hand.",
+        Ripplet="When this is played, you may play one dragon from your hand.",
+    )
+    match = battle(side("blue", "Mistfin", "Ripplet"), side("red"), dragons=["Tideguard"], cards=folder)
+    play(match, "0 play Mistfin", "0 choose 1", "0 play Ripplet")
+    assert not [line for line in options(match, 0) if "Tideguard" in line or line == "yes"]
+
+
+@rule("BR-DRAGON-26")
+def test_a_dragon_was_blocked_though_its_blocker_has_left(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="When this is blocked, kill the blocker. "
+        "At the end of combat, if this was blocked this combat, gain one Fireball token.",
+    )
+    for blocker, gained in (([], 0), (["Cinderling"], 1)):
+        match = attack(side("blue"), side("red", *blocker), dragons=["Tideguard"], cards=folder)
+        for name in blocker:
+            play(match, f"1 block 1 with {name}")
+        finish(match)
+        assert tokens(match, 0) == (gained, 0)
+
+
+@rule("BR-IDENTITY-02")
+@pytest.mark.parametrize(("whom", "gained"), [(2, 1), (3, 0)])
+def test_an_attack_on_somebody_else_is_none_on_you(tmp_path: Path, whom: int, gained: int) -> None:
+    text = "When an enemy player attacks you, gain one Fireball token."
+    sides = [side("blue", "Ripplet"), side("red", stage=2), side("green")]
+    match = at(sides=sides, cards=with_summoner(tmp_path, stage2=text))
+    play(match, f"0 attack {whom}")
+    assert tokens(match, 1) == (gained, 0)
+
+
+@rule("BR-MARKET-04")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_it_is_ones_turn_outside_a_combat_too(tmp_path: Path, turn: int) -> None:
+    text = "While it is your turn, dragons you purchase cost one symbol less."
+    match = at(
+        phase="market",
+        turn=turn,
+        sides=[side("red", stage=2), side("blue")],
+        cards=with_summoner(tmp_path, stage2=text),
+    )
+    s = match.state
+    dear = next(kind for kind in range(len(s.cards.names)) if s.cards.is_dragon(kind) and len(s.cards.cost[kind]) > 1)
+    assert len(price_of(s, 0, dear)) == len(s.cards.cost[dear]) - (turn == 0)
+
+
+@rule("BR-DRAGON-15")
+def test_an_sv_that_is_told_stands_in_place_of_the_printed_one(tmp_path: Path) -> None:
+    """Tideguard has SV 2."""
+    text = "While this is attacking, this has SV equal to the number of cards in your discard pile."
+    blue = side("blue", discard=[COIN] * 4)
+    hurt = {"cards": ["Tideguard"], "wounds": 1}
+    match = battle(blue, side("red"), dragons=["Tideguard", hurt], cards=with_text(tmp_path, Tideguard=text))
+    assert (sv(match, 1), sv(match, 2)) == (4, 3)
