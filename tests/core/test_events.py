@@ -295,3 +295,20 @@ def test_what_is_equal_and_not_the_same_has_changed(before: Any, after: Any, dep
     assert [change["path"] for change in found] == [["in", 0] * depth]
     assert repr(changed(before, found)) == repr(after)
     assert changes(after, after) == []
+
+
+def test_when_all_have_seen_it_no_table_in_between_is_kept() -> None:
+    match = wyrmhall.new("gem-cave", seed=5, seats=2, settings={"hand": 4})
+    match.watch()
+    for _ in range(6):
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    told = match.events
+    assert any(event.after is not None for event in told)
+    match.forget_all_scenes()
+    assert match.scenes == {}
+    assert all(event.after is None for event in told)
+    before = len(match.events)
+    decision = match.pending[0]
+    match.play(decision.seat, decision.options[0])
+    assert list(match.scenes) == [before]
+    assert "changes" in unfolded(match, 0, before)[0]

@@ -78,6 +78,7 @@ class Hall:
         self.speaking = Speaking(config.rate)
         self.streams = Streams()
         self.making = Buckets(1.0, 100.0)  # rooms and records made from one address
+        self.registering = Buckets(0.05, 200.0)  # accounts made from one address, such as that of a club
         self.connecting = Buckets(10.0, 500.0)  # sockets opened from one address
         self.exporting = Buckets(0.02, 5.0)  # files of everything that is theirs, for one person
         self.analysing = Buckets(0.05, 20.0)  # games thought over for one address

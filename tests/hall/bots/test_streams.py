@@ -15,7 +15,7 @@ from tests.hall.bots.robots import Robot, a_robot, new_bot, with_account
 from tests.hall.bots.test_playing import play_out
 from tests.hall.halls import SECONDS, Hall, Message, Person, together
 from wyrmhall.core.chance import Chance
-from wyrmhall.hall.wire.door import Door
+from wyrmhall.hall.wire.door import Door, door_of
 from wyrmhall.hall.wire.stream import ALIVE, CLOSING, ELSEWHERE, UNREAD, Stream, Streaming
 
 
@@ -153,7 +153,9 @@ def test_of_one_whose_machine_is_gone_the_hall_lets_go() -> None:
         found: list[int] = []
 
         def note(scope: Any) -> None:
-            line = scope["state"]["line"].transport.get_extra_info("socket")
+            door = door_of(scope)
+            assert door is not None
+            line = door.transport.get_extra_info("socket")
             found.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT))
 
         async def app(scope: Any, receive: Any, send: Any) -> None:

@@ -268,6 +268,43 @@ def test_tables_in_between_are_kept_for_the_slowest_who_is_here(tmp_path: Path) 
     run(tmp_path, job)
 
 
+def test_tables_in_between_are_dropped_when_all_who_sit_here_have_seen_them(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        anna, bert = Reader(), Reader()
+        anna.seat, bert.seat = 0, 1
+        room.join(anna)
+
+        async def played(*told: Reader) -> list[int]:
+            """After a move of which these were told."""
+            decision = room.course.match.pending[0]
+            await room.answer(decision.seat, room.course.n, decision.options[0])
+            for each in told:
+                each.told = room.course.n
+                room.told_one()
+            return list(room.course.match.scenes)
+
+        assert await played(anna), "Bert is away, and will want to see it"
+        room.join(bert)
+        assert await played(anna), "Bert was not told yet"
+        assert await played(anna, bert) == []
+        assert await played(bert, anna) == []
+        assert all(event.after is None for event in room.course.match.events)
+        watcher = Reader()
+        watcher.seat = None
+        room.join(watcher)
+        assert await played(anna, bert), "somebody watches"
+        room.leave(watcher)
+        room.leave(bert)
+        seen = room.course.n
+        assert await played(anna)
+        assert room.course.events_after(seen) in room.course.match.scenes, (
+            "the way there is shown to Bert when he is back"
+        )
+
+    run(tmp_path, job)
+
+
 def test_two_answers_at_once_are_taken_one_after_the_other(tmp_path: Path) -> None:
     async def job(house: House) -> None:
         room = await house.rooms.get(await house.pair())

@@ -70,6 +70,9 @@ def test_nobody_hears_of_a_veiled_answer_before_all_have_answered(tmp_path: Path
         await room.offer_draw(0)
         ears = [Ear(0), Ear(1), Ear(2), Ear(None)]
         room.listeners.extend(ears)
+        room.refresh()  # all are here, so no frame tells how long somebody is away
+        for ear in ears:
+            ear.heard = 0
 
         async def told(seat: int | None) -> tuple[bytes, int, float]:
             listed = await house.store.read(lambda connection: book.find_room(connection, room.id))

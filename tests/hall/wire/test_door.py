@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import resource
 import socket
 from pathlib import Path
 from typing import Any, cast
+from weakref import ref
 
 import pytest
 import uvicorn
@@ -18,7 +20,7 @@ from tests.hall.halls import SECONDS, Hall, Person
 from wyrmhall.hall.door.proxies import Proxies
 from wyrmhall.hall.door.quiet import ALIKE, Quiet
 from wyrmhall.hall.serve import most_files
-from wyrmhall.hall.wire.door import Door, door
+from wyrmhall.hall.wire.door import Door, door, door_of
 
 HALF = b"POST /api/replays HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nwyrmhall"
 
@@ -180,6 +182,45 @@ def test_one_address_has_so_many_connections_and_all_have_so_many(monkeypatch: p
         assert len(entrance.state.connections) == 4
         came[0][1].connection_lost(None)
         assert not entrance.come("a")[0].is_closed
+
+    asyncio.run(job())
+
+
+def test_a_connection_that_ended_is_forgotten_at_once(tmp_path: Path) -> None:
+    """Not when garbage is looked for, which is seldom; requests that it brought may stay until then."""
+
+    async def job() -> None:
+        kept: list[Any] = []
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            made = door_of(scope)
+            assert made is not None
+            kept.extend([scope, ref(made)])
+            await receive()
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+            await send({"type": "http.response.body", "body": b""})
+
+        served = uvicorn.Server(uvicorn.Config(app, http=door(9, 9), lifespan="off", port=0, log_level="error"))
+        running = asyncio.create_task(served.serve())
+        while not served.started:
+            await asyncio.sleep(0.01)
+        port = served.servers[0].sockets[0].getsockname()[1]
+        gc.disable()
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(HALF + b"x" * 92)
+            await reader.readuntil(b"\r\n\r\n")
+            scope, made = kept
+            assert made() is not None
+            writer.close()
+            async with asyncio.timeout(SECONDS):
+                while made() is not None:
+                    await asyncio.sleep(0.01)
+            assert door_of(scope) is None
+        finally:
+            gc.enable()
+            served.should_exit = True
+            await running
 
     asyncio.run(job())
 

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from wyrmhall.hall.wire.line import WAITING, Line, tell
+from wyrmhall.hall.wire.line import WAITING, Line, Received, tell
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 200_000)
 
@@ -133,3 +133,21 @@ def test_a_line_that_is_closed_is_not_kept_in_memory() -> None:
                 await asyncio.sleep(0.01)
 
     run(job)
+
+
+def test_what_was_read_is_taken_in_order_by_one_who_may_give_up_waiting() -> None:
+    async def job() -> None:
+        received = Received()
+        assert (received.empty(), received.qsize()) == (True, 0)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await received.get()
+        waiting: asyncio.Task[Any] = asyncio.create_task(received.get())
+        await asyncio.sleep(0)
+        for text in "abc":
+            received.put_nowait({"type": "websocket.receive", "text": text})
+        found: list[Any] = [await waiting, await received.get(), await received.get()]
+        assert [each["text"] for each in found] == ["a", "b", "c"]
+        assert received.empty()
+
+    asyncio.run(job())

@@ -76,6 +76,12 @@ class Match(KeepingMatch[S]):
         while len(self.scenes) > LATEST and list(self.scenes)[1] <= seen:
             self._drop_scene()
 
+    def forget_all_scenes(self) -> None:
+        """Everybody who could want to see how the table looked in between has seen it."""
+        for told in self.table.events[min(self.scenes, default=len(self.table.events)) :]:
+            told.after = None
+        self.scenes = {}
+
     def _drop_scene(self) -> None:
         first, second = list(self.scenes)[:2]
         del self.scenes[first]

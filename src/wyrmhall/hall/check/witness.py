@@ -14,6 +14,7 @@ from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.entries import RUNNING
 from wyrmhall.hall.rooms.gathering import Listener
 from wyrmhall.hall.rooms.room import Room
+from wyrmhall.hall.wire.door import door_of
 
 REFUSAL = b'{"type":"refused"'
 ANSWER = "answer"
@@ -96,7 +97,7 @@ class Witness:
                 return
             path, status, body = scope["path"], 0, b""
             if path.endswith(STREAM) or path == f"{BOTS}events":
-                self._lines[path] = scope["state"].get("line")
+                self._lines[path] = door_of(scope)
 
             async def told(message: Message) -> None:
                 nonlocal status, body

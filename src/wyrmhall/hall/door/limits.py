@@ -30,6 +30,8 @@ def neighbourhood(address: str) -> str:
 class Bucket:
     """Holds up to `most` tokens and gains `rate` a second; each message costs one."""
 
+    __slots__ = ("at", "left", "most", "rate")  # there are some for everybody who is here
+
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self.left = most

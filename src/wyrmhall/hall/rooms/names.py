@@ -50,7 +50,10 @@ def legible(text: str) -> str:
 
 def tidy(text: str, longest: int = LONGEST) -> str:
     """A name as a person typed it, as far as it is legible; empty if no letter is left."""
-    name = " ".join(legible(text).split())[:longest].strip()
+    name = " ".join(legible(text).split())[:longest]
+    while len(unicodedata.normalize("NFKC", name)) > longest:  # some signs are whole sentences
+        name = name[:-1]
+    name = name.strip()
     return name if any(sign.isalnum() for sign in name) else ""
 
 

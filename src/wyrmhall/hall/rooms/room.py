@@ -185,6 +185,15 @@ class Room(Gathering):
             self._here = here
             self._host.say_who_is_here(self.id, here)
 
+    def told_one(self) -> None:
+        """Somebody who sits here was told where it stands. How the table looked in between is kept for those who were not, for
+        those who watch, and for those who sit here and are away: when all have seen it, it would only take memory."""
+        n = self.course.n
+        if all([listener.seat is not None and listener.told == n for listener in self.listeners]) and all(
+            [self.is_connected(seat) for seat in self.course.people]
+        ):
+            self.course.match.forget_all_scenes()
+
     def seats_here(self) -> list[int]:
         return sorted({listener.seat for listener in self.listeners if listener.seat is not None})
 

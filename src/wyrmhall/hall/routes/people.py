@@ -111,7 +111,7 @@ async def become(hall: Halls, request: Request, response: Response, shown: Pass)
 @router.post("/account")
 async def make(hall: Halls, person: Person, request: Request, response: Response, new: NameAndPassword) -> CodesShape:
     """An account for the guest you are, who keeps name, seats and games. The codes are shown this once."""
-    if not hall.making.take(address_of(request)):
+    if not hall.registering.take(address_of(request)):
         raise HTTPException(429, "too many new accounts: wait a little")
     signed, codes = await hall.accounts.make(person, new.name, new.password, address_of(request), _device(request))
     _set_cookie(response, hall, request, signed)

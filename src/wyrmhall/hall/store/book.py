@@ -233,24 +233,32 @@ def swap_seats(connection: Connection, room: str, one: int, other: int) -> None:
         connection.execute(seats.update().where(seats.c.room == room, seats.c.seat == seat).values(**sitter))
 
 
+def _sitting() -> sa.Select[Any]:
+    """Who sits in `rooms`, by what they are called and whose they are."""
+    seats, people, accounts, bots, owners = (
+        tables.seats, tables.people, tables.accounts, tables.bots, tables.owners,
+    )  # fmt: skip
+    named = seats.outerjoin(people, seats.c.person == people.c.id)
+    owned = named.outerjoin(bots, seats.c.person == bots.c.person).outerjoin(owners, owners.c.id == bots.c.owner)
+    return (
+        sa.select(seats, people.c.name, accounts.c.person.label("account"), bots.c.owner, owners.c.name.label("by"))
+        .select_from(owned.outerjoin(accounts, seats.c.person == accounts.c.person))
+        .where(seats.c.room.in_(sa.bindparam("rooms", expanding=True)))
+        .order_by(seats.c.room, seats.c.seat)
+    )
+
+
+SITTING = _sitting()
+
+
 def find_room(connection: Connection, room: str) -> RoomRow | None:
     row = connection.execute(sa.select(tables.rooms).where(tables.rooms.c.id == room)).mappings().first()
     return None if row is None else _room(connection, [row])[0]
 
 
 def _room(connection: Connection, rows: list[RowMapping]) -> list[RoomRow]:
-    seats, people, accounts, bots = tables.seats, tables.people, tables.accounts, tables.bots
-    owners = people.alias()
-    named = seats.outerjoin(people, seats.c.person == people.c.id)
-    owned = named.outerjoin(bots, seats.c.person == bots.c.person).outerjoin(owners, owners.c.id == bots.c.owner)
-    wanted = (
-        sa.select(seats, people.c.name, accounts.c.person.label("account"), bots.c.owner, owners.c.name.label("by"))
-        .select_from(owned.outerjoin(accounts, seats.c.person == accounts.c.person))
-        .where(seats.c.room.in_([row["id"] for row in rows]))
-        .order_by(seats.c.room, seats.c.seat)
-    )
     sitting: dict[str, list[Seat]] = {}
-    for seat in connection.execute(wanted).mappings():
+    for seat in connection.execute(SITTING, {"rooms": [row["id"] for row in rows]}).mappings():
         known = seat["account"] is not None
         name, owner, by = (seat[each] or "" for each in ("name", "owner", "by"))
         sitter = Seat(seat["kind"], seat["person"], seat["bot"], name, known, owner=owner, by=by)

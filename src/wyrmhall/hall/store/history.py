@@ -87,7 +87,7 @@ class Played(msgspec.Struct):
 def played(connection: Connection, person: str, wish: Wish) -> list[Played]:
     """The finished games of a person, the latest first, a page of them."""
     rooms, seats = tables.rooms, tables.seats
-    others, rated, bots = seats.alias(), tables.rated, tables.bots
+    others, rated, bots = tables.others, tables.rated, tables.bots
     wanted = (
         sa.select(seats.c.room, seats.c.seat, seats.c.outcome, rated.c.before, rated.c.after)
         .join(rooms, rooms.c.id == seats.c.room)

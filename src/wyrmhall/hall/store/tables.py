@@ -398,3 +398,7 @@ cup_tables = Table(
     Column("how", String(10), nullable=False),  # how it was decided
     Column("came", Integer, nullable=False),  # a mask of the seats that were seen at the table
 )
+
+# beside themselves in one question; made once, because what is made of them takes long and stays in memory for a while
+owners = people.alias("owners")
+others = seats.alias("others")

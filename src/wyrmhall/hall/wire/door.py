@@ -6,8 +6,10 @@ import asyncio
 import socket
 from collections import Counter
 from typing import ClassVar
+from weakref import ref
 
 import h11
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wyrmhall.hall.door.limits import neighbourhood
@@ -37,7 +39,8 @@ class Door(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.closing = asyncio.Event()
-        self.app_state = {**self.app_state, "line": self}
+        # requests that are over stay in memory for a while, and would keep their connection there
+        self.app_state = {**self.app_state, "door": ref(self)}
         if self._is_one_too_many():
             transport.abort()
             return
@@ -68,7 +71,6 @@ class Door(H11Protocol):
             self._end()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        del self.app_state["line"]
         super().handle_websocket_upgrade(event)
         self._end()  # from here on another protocol hears what comes
 
@@ -91,13 +93,11 @@ class Door(H11Protocol):
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.app_state = {}
-        if self.scope is not None:
-            self.scope["state"].pop("line", None)
         self._end()
         self._has_read()
         self.counts[neighbourhood(_address(self))] -= 1
         super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]  # else the two would keep each other in memory
 
     def _begin(self) -> None:
         self._hurry = self.loop.call_later(self.seconds, self.transport.close)
@@ -111,6 +111,12 @@ class Door(H11Protocol):
         if self._hurry is not None:
             self._hurry.cancel()
             self._hurry = None
+
+
+def door_of(scope: Scope) -> Door | None:
+    """The connection that a request came by, if it is open still."""
+    found: ref[Door] | None = scope["state"].get("door")
+    return None if found is None else found()
 
 
 def _address(connection: object) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -74,9 +73,9 @@ class Connection:
         self.is_first = True
         self._seen: dict[str, Any] | None = None  # the view it was told last
         self._saw_no_game = False  # what it was told last was a table where nothing was dealt
-        self._outbox: deque[FromServer | None] = deque()  # None: where the room stands, when its turn comes
+        self._outbox: list[FromServer | None] = []  # None: where the room stands, when its turn comes
         self._wake = asyncio.Event()
-        self._greeted = asyncio.Event()
+        self._greeted: asyncio.Event | None = asyncio.Event()
         self._bucket = Bucket(rate, rate * BURST)
         self._may_speak = may_speak  # together with all that this person has open
         self._strikes = 0
@@ -147,7 +146,7 @@ class Connection:
 
     def end(self, why: str, code: int = SIGNED_OUT) -> None:
         self._ended, self._code = why, code
-        self._greeted.set()
+        self._greet()
         self._wake.set()
 
     def _send(self, message: FromServer) -> None:
@@ -188,9 +187,11 @@ class Connection:
                 await sender
 
     async def _write(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(GREETING):
-                await self._greeted.wait()
+        if (greeted := self._greeted) is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GREETING):
+                    await greeted.wait()
+        self._greeted = None
         try:
             while True:
                 await self._wake.wait()
@@ -199,12 +200,14 @@ class Connection:
                     await self.socket.close(self._code, self._ended)
                     return
                 while self._outbox:
-                    message = self._outbox.popleft()
+                    message = self._outbox.pop(0)
                     seen = self._shown
                     if message is not None:
                         await tell(self.socket, messages.encode(message))
                     elif seen is not None:
                         await tell(self.socket, self._state(seen))
+                        if seen is self.room and self.seat is not None:
+                            self.room.told_one()
                     else:  # it comes in again, as one who watches
                         await self.socket.close(TRY_AGAIN, "you watch now")
                         return
@@ -291,8 +294,12 @@ class Connection:
         seen, viewer = self._shown, SPECTATOR if self.seat is None else self.seat
         if self.is_first and seen is not None:
             self.told = None if n is None else seen.course.entry_seen_as(viewer, n)
-        self._greeted.set()
+        self._greet()
         self.refresh()
+
+    def _greet(self) -> None:
+        if self._greeted is not None:
+            self._greeted.set()
 
     async def _say(self, text: str, phrase: str = "") -> None:
         said = self.talk.words(self.person, self.is_guest, self.room.level, text, phrase)

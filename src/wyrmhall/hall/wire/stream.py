@@ -7,25 +7,19 @@ import contextlib
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Protocol
+from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketState
+
+from wyrmhall.hall.wire.door import Door, door_of
 
 MEDIA = "application/x-ndjson"
 ALIVE = 5.0  # seconds without a line after which an empty one says that the hall is there
 UNREAD = 60.0  # seconds after which one whose machine acknowledges nothing is gone
 ELSEWHERE, CLOSING = 4409, 1012
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}  # nothing on the way keeps a line back
-
-
-class Line(Protocol):
-    """The connection of a reply, as the door has it."""
-
-    closing: asyncio.Event  # the hall closes
-
-    def expect_reader(self, seconds: float) -> None: ...
 
 
 class Stream:
@@ -69,7 +63,7 @@ class Stream:
             if time.monotonic() >= self._sent + ALIVE:
                 await self.send_text("")
 
-    async def end_with(self, line: Line) -> None:
+    async def end_with(self, line: Door) -> None:
         await line.closing.wait()
         await self.close(CLOSING, "the hall closes: come back in a moment")
 
@@ -85,7 +79,7 @@ class Streaming(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         stream = Stream(send, self._hello)
         beside = [stream.listen(receive), stream.say_alive()]
-        line: Line | None = scope["state"].get("line")
+        line = door_of(scope)
         if line is not None:
             line.expect_reader(UNREAD)
             beside.append(stream.end_with(line))

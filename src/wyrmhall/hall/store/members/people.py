@@ -197,8 +197,7 @@ class Sitting(msgspec.Struct):
 
 
 def sittings(connection: Connection, person: str) -> list[Sitting]:
-    seats, rooms = tables.seats, tables.rooms
-    others = seats.alias()
+    seats, rooms, others = tables.seats, tables.rooms, tables.others
     shared = sa.exists().where(others.c.room == seats.c.room, others.c.kind == PERSON, others.c.person != person)
     wanted = (
         sa.select(seats.c.room, seats.c.seat, rooms.c.status, shared.label("is_shared"))

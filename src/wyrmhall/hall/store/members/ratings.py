@@ -129,8 +129,7 @@ def standings_of(connection: Connection, player: str) -> dict[str, Standing]:
 
 
 def _standings() -> sa.Select[tuple[str, str, str, int, int, str]]:
-    ratings, people, bots = tables.ratings, tables.people, tables.bots
-    owners = people.alias()
+    ratings, people, bots, owners = tables.ratings, tables.people, tables.bots, tables.owners
     columns = (ratings.c.game, ratings.c.player, people.c.name, ratings.c.points, ratings.c.games)
     named = ratings.outerjoin(people, people.c.id == ratings.c.player)
     owned = named.outerjoin(bots, bots.c.person == ratings.c.player).outerjoin(owners, owners.c.id == bots.c.owner)
