@@ -81,10 +81,10 @@ def test_words_that_stand_for_each_other_are_not_replaced_for_ever() -> None:
 
 def test_words_that_are_replaced_where_a_sentence_begins_stay_elsewhere() -> None:
     words = Language(HOUSE.phrases[: -sum(phrase.category == "nouns" for phrase in HOUSE.phrases)], HOUSE.names,
-                     rewordings={"^sing": "at dusk, sing"})  # fmt: skip
+                     rewordings={"^sing": "at dusk, sing", "^two owls": "chase 2 owls"})  # fmt: skip
     assert words.print(words.parse("Sing a song. Sing 2 songs.")) == "At dusk, sing a song. At dusk, sing 2 songs."
-    with pytest.raises(BadCard, match="'dance'"):
-        words.parse("At dusk, dance sing a song.")
+    with pytest.raises(BadCard, match="'owls' does not fit here"):
+        words.parse("At dusk, two owls.")
 
 
 def test_your_is_not_read_for_what_is_theirs() -> None:

@@ -327,7 +327,7 @@ class Language:
         )
 
     def _telling(self, expected: list[str]) -> list[str]:
-        """Of many words that fit those that tell most: names by their sort, marks, a verb once, what is said most often first."""
+        """Of many words that fit those that tell most: sorts of names, marks, a verb once, what is said most often first."""
         if len(expected) <= SHOWN:
             return expected
         left = list(expected)

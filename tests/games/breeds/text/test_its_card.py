@@ -30,6 +30,13 @@ def test_a_card_that_is_kept_does_not(tmp_path: Path) -> None:
     assert hand(match, 0) == ["Mistfin"]
 
 
+def test_it_does_not_speak_of_what_was_not_done_to_it(tmp_path: Path) -> None:
+    cards = with_text(tmp_path, Ripplet=CASTS_OFF, Mistfin="When this is trashed, draw one card.")
+    match = battle(side("blue", "Ripplet", "Mistfin", deck=["Geyser"]), side("red"), cards=cards)
+    play(match, "0 play Ripplet", "0 take Mistfin")
+    assert hand(match, 0) == []
+
+
 def test_it_is_the_card_itself(tmp_path: Path) -> None:
     cards = with_text(tmp_path, Ripplet=CASTS_OFF, Mistfin="When this is discarded, put it into your hand.")
     match = battle(side("blue", "Ripplet", "Mistfin"), side("red"), cards=cards)
@@ -107,6 +114,17 @@ def test_who_cannot_draw_draws_nothing(tmp_path: Path) -> None:
     match = battle(*sides, cards=cards)
     play(match, "0 play Mistfin", "0 play Ripplet")
     assert (hand(match, 0), hand(match, 1)) == (["Geyser"], [])
+
+
+def test_they_draw_while_it_is_not_so(tmp_path: Path) -> None:
+    cards = with_text(
+        tmp_path,
+        Ripplet="When this is played, each player draws one card.",
+        Mistfin="While you have three or more dragons, each enemy player cannot draw cards.",
+    )
+    match = battle(side("blue", "Ripplet", "Mistfin", deck=["Geyser"]), side("red", deck=["Flarewing"]), cards=cards)
+    play(match, "0 play Mistfin", "0 play Ripplet")
+    assert (hand(match, 0), hand(match, 1)) == (["Geyser"], ["Flarewing"])
 
 
 def test_a_summoner_keeps_others_from_drawing(tmp_path: Path) -> None:

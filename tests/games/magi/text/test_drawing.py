@@ -63,17 +63,31 @@ def test_each_card_is_drawn_for_itself_and_once_per_round_if_the_text_says_so(tm
         assert len(zone(match, 0, "battle_hand")) == drawn
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_cards_of_a_melee_and_of_the_summoning_are_drawn_too(tmp_path: Path, seed: int) -> None:
-    text = "When you draw a dragon card, turn over this battlefield."
+def test_cards_of_a_summoning_are_drawn_too(tmp_path: Path) -> None:
     match = at_with_cards(
-        with_dragon(tmp_path, text),
-        row=[battlefield("Swamp", ["Red"], []), battlefield("Rolling Hills", [], ["Gold"])],
+        with_dragon(tmp_path, "When you draw a dragon card, turn over this battlefield."),
+        row=[battlefield("Swamp", ["Red"], []), battlefield("Rolling Hills", [], ["Red"])],
+        sides=[{"dragon_hand": []}, {"dragon_hand": ["Gold"]}],
+    )
+    play_out(match, 2, lambda: any(one.name == "summoned" for one in match.events))
+    assert stack(match, 1, 0) == ["Red"]
+    summoned = [one for one in match.events if one.name == "summoned"]
+    used_it = [one.seat for one in match.events if one.name == "used"]
+    assert used_it == [0] * len(summoned[0].kinds)
+
+
+def test_cards_of_a_melee_are_drawn_too(tmp_path: Path) -> None:
+    match = at_with_cards(
+        with_dragon(tmp_path, "When you draw a battle card, discard it."),
+        row=[battlefield("Swamp", ["Red"], ["Gold"]), battlefield("Rolling Hills", [], [])],
         sides=[{"dragon_hand": []}, {"dragon_hand": []}],
     )
-    play_out(match, seed, lambda: match.state.round > 1 and bool(match.pending))
-    summoned = [one for one in match.events if one.name == "summoned" and one.seat == 0]
-    assert summoned
+    play_out(match, 1, lambda: any(one.name == "drew_battle" for one in match.events))
+    drew = [one for one in match.events if one.name == "drew_battle"]
+    used_it = [one.seat for one in match.events if one.name == "used"]
+    cards = sum(len(one.kinds) for one in drew if one.seat == 0)
+    assert used_it == [0] * cards
+    assert cards > 0
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,11 @@ def test_nobody_hears_of_a_card_that_another_draws_as_of_an_own(tmp_path: Path) 
     assert drawn(tmp_path, "When you draw a magic card, gain two energy.", "", READY).state.energy == [1, 2]
 
 
+def test_who_draws_is_no_other_dragon(tmp_path: Path) -> None:
+    match = drawn(tmp_path, "When another dragon draws a magic card, gain two energy.")
+    assert (match.state.energy, len(match.state.hands[0])) == ([1, 2], 1)
+
+
 @pytest.mark.parametrize("mine", [4, 1])
 def test_energy_changes_hands(tmp_path: Path, mine: int) -> None:
     text = "After your flight, you may swap energy with a dragon ahead within 500 DS."
