@@ -301,3 +301,34 @@ def test_what_a_seat_knows_is_written_for_that_seat() -> None:
     assert [list(layout.split(cells)["thinking"]) for cells in seen] == [[0, 1], [1, 0]]
     assert [list(layout.split(cells)["asked"]) for cells in seen] == [[0], [1]]
     assert seen[0] != seen[1]
+
+
+def test_parts_are_counted_from_one_and_wide_numbers_from_their_least() -> None:
+    noting = Page(0, True)
+    for seat in (0, 1):
+        noting.part("seat", seat)
+        noting.wide("far", 0, -100, 100)
+    noting.part("")
+    noting.counts("held", [], 2, 0, 3, None)
+    noting.known("seen", [], [], [], 0, 0, 2, 3, None)
+    assert [field.name for field in noting.fields[:2]] == ["seat 1 far", "seat 2 far"]
+    assert [(field.least, field.most) for field in noting.fields[2:]] == [(0, 3), (0, 3)]
+    page = Page(6)
+    for value in (-100, 0, 100):
+        page.wide("far", value, -100, 100)
+    halves = 65535 // 2
+    assert list(page.cells) == [0, 0, halves >> 8, halves & 255, 255, 255]
+
+
+@pytest.mark.parametrize(("least", "most"), [(3, 3), (4, 3), (-1, 255)])
+def test_a_cell_holds_at_least_two_numbers_and_256_at_most(least: int, most: int) -> None:
+    with pytest.raises(ValueError, match="does not fit into a cell"):
+        Page(0, True).number("b", 0, most, least)
+    page = Page(0, True)
+    page.number("c", 0, least + 255, least)
+    assert page.fields[0].high == 255
+
+
+def test_a_spectator_has_no_page() -> None:
+    with pytest.raises(ValueError, match="there is no seat 0"):
+        cave(TWO).encoded(-1)

@@ -79,6 +79,7 @@ def test_many_matches_are_as_many_alone(skips: bool) -> None:
                 expected.append((at, [result.score(seat) for seat in range(SEATS)]))
                 one.begin()
         assert ended == expected
+        assert set(masks) == {0, 1}
         over += len(ended)
         assert (many.ended, many.steps) == (over, sum(one.steps for one in lone))
     assert over

@@ -293,7 +293,7 @@ def test_whoever_has_a_full_pit_has_room_for_the_gear_that_comes_for_another() -
     assert [names(match, seat, "gear") for seat in (0, 1)] == [[*full[1:], "Jets, level 1"], ["Bell A, level 1"]]
 
 
-@rule("DB-RUSH-10")
+@rule("DB-PLAY-04")
 def test_a_maneuver_that_an_effect_plays_was_played_this_turn() -> None:
     gain = "each maneuver of yours that was played this turn gains +2 sprint this turn"
     match = after(
@@ -442,14 +442,14 @@ def test_those_cards_are_those_of_all_players_who_drew() -> None:
     assert [sorted(names(match, seat, "discards")) for seat in (0, 1)] == [["Slow", "Test"], ["Fast"]]
 
 
-@rule("DB-GEAR-08")
+@rule("DB-GEAR-17")
 def test_two_gear_are_magged_where_the_text_says_two() -> None:
     match = after("Mag up to 2 gear.", {"dragon_deck": ["Jets, level 1", "Fins, level 3"]}, {}, cards=gear("Fins", 3))
     play(match, "0 take Jets, level 1", "0 take Fins, level 3")
     assert names(match, 0, "gear") == ["Jets, level 1", "Fins, level 3"]
 
 
-@rule("DB-GEAR-08", "DB-CONTROL-04")
+@rule("DB-GEAR-17", "DB-CONTROL-04")
 @pytest.mark.parametrize(
     ("whose", "gear_then"),
     [("a gear of yours", [["Jets, level 1"], ["Fins, level 3"]]), ("a rival's gear", [["Jets, level 1"], []])],
