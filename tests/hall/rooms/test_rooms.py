@@ -293,7 +293,7 @@ def test_tables_in_between_are_dropped_when_all_who_sit_here_have_seen_them(tmp_
         watcher = Reader()
         watcher.seat = None
         room.join(watcher)
-        assert await played(anna, bert), "somebody watches"
+        assert await played(anna, bert, watcher), "somebody watches"
         room.leave(watcher)
         room.leave(bert)
         seen = room.course.n
