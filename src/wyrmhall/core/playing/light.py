@@ -27,6 +27,30 @@ Action = tuple[int, int]  # seat, answer
 Answer = SupportsIndex | str | Sequence[SupportsIndex]  # a number, a notation, or the numbers of an aim
 
 
+class Settling(Generic[S]):
+    """What a match is told of settled states by the steps that it runs, which do not know it."""
+
+    def __init__(self) -> None:
+        self.is_new = False  # a step has begun that the match has not heard of
+        self.keeps = False
+        self.kept: S | None = None  # a copy of the last settled state, for a match that keeps it
+
+
+async def steps(game: Game[S], table: Table[S], settling: Settling[S]) -> None:
+    """One step after the other, until the match is over: what drives them is not told where one ends, which would take longer."""
+    state = table.state
+    while not is_deserted(state):
+        while state.swept < len(state.gone):
+            state.swept += 1
+            game.leave(state, state.gone[state.swept - 1])
+        if game.result(state) is not None:
+            return
+        settling.is_new = True
+        if settling.keeps:
+            settling.kept = _copied(state)
+        await game.step(table)
+
+
 class LightMatch(Generic[S]):
     """A game, its state and the question that is open.
 
@@ -48,6 +72,7 @@ class LightMatch(Generic[S]):
         self._given: list[Action] = []  # answered to the open question
         self._asked: list[Decision[S]] = []  # all decisions of the open question
         self._running: Step[S] | None = None
+        self._settling: Settling[S] = Settling()
         self._result: Result | None = None
         self._settle()
 
@@ -224,10 +249,10 @@ class LightMatch(Generic[S]):
         if answer == RESIGN:
             self._leave(seat)
         elif len(self._asked) == 1:
-            self._advance([answer])
+            self._go_on([answer])
         else:
             self._given.append((seat, answer))
-            self._advance(self._answers())
+            self._advance()
 
     def _leave(self, seat: int) -> None:
         state = self.table.state
@@ -241,25 +266,36 @@ class LightMatch(Generic[S]):
         for decision in self._asked:
             decision.forget()
         self._given.append((seat, RESIGN))
-        self._advance(self._answers())
+        self._advance()
 
-    def _advance(self, answers: list[int] | None) -> None:
+    def _advance(self) -> None:
         """Go on with the rules if the open question is answered in full."""
-        while answers is not None:
+        answers = self._answers()
+        if answers is not None:
+            self._go_on(answers)
+
+    def _go_on(self, answers: list[int] | None) -> None:
+        """Until somebody must decide or the match is over."""
+        running, settling = self._running, self._settling
+        assert running is not None
+        while True:
             if self._given:
                 self._given = []
-            running = self._running
-            assert running is not None
             try:
-                self._asked = running.send(answers)
+                self._asked = running.send(answers)  # type: ignore[arg-type]
             except StopIteration:
-                self._settle()
+                self._finish()
                 return
+            if settling.is_new:
+                settling.is_new = False
+                self._keep()
             self._asked_at = len(self._since)
             self.pending = self._asked
             if not self.table.state.gone:
                 return
             answers = self._answers()
+            if answers is None:
+                return
 
     def _answers(self) -> list[int] | None:
         """The answers to the open question in the order asked, or None while one is missing."""
@@ -280,44 +316,20 @@ class LightMatch(Generic[S]):
         return None if waiting else answers
 
     def _settle(self) -> None:
-        """Run steps until somebody must decide or the match is over."""
-        table = self.table
-        while True:
-            state = table.state
-            self._running = None
-            if self._is_deserted():
-                self._finish()
-                return
-            while state.swept < len(state.gone):
-                state.swept += 1
-                self.game.leave(state, state.gone[state.swept - 1])
-            if self.game.result(state) is not None:
-                self._finish()
-                return
-            self._keep()
-            running = self.game.step(table)
-            try:
-                self._asked = running.send(None)  # type: ignore[arg-type]
-            except StopIteration:
-                continue
-            self._running = running
-            self._asked_at = len(self._since)
-            self.pending = self._asked
-            if state.gone:
-                self._advance(self._answers())
-            return
+        """Begin with the next step."""
+        self._running = steps(self.game, self.table, self._settling)
+        self._go_on(None)
 
     def _keep(self) -> None:
-        """The state is settled."""
+        """A step has begun since the question before."""
         self._settled_at = len(self._since)
 
     def _is_deserted(self) -> bool:
-        """Whether so many have resigned that the match is over, in the middle of a step perhaps."""
-        return len(self.table.state.gone) >= max(1, self.seats - 1)
+        return is_deserted(self.table.state)
 
     def _finish(self) -> None:
         state = self.table.state
-        self.pending, self._asked, self._given = [], [], []
+        self.pending, self._asked, self._given, self._running = [], [], [], None
         result = None if self._is_deserted() else self.game.result(state)
         self._result = with_resigned(result, state.gone, state.seats) if state.gone else result
 
@@ -456,10 +468,21 @@ class LightMatch(Generic[S]):
 class KeepingMatch(LightMatch[S]):
     """Copies every settled state at once, for one that is copied more often than it goes on."""
 
+    def _settle(self) -> None:
+        self._settling.keeps = True
+        super()._settle()
+
     def _keep(self) -> None:
-        self._base = _copied(self.table.state)
+        kept = self._settling.kept
+        assert kept is not None
+        self._base = kept
         self._since = []
         self._lucks = []
+
+
+def is_deserted(state: State) -> bool:
+    """Whether so many have resigned that the match is over, in the middle of a step perhaps."""
+    return len(state.gone) >= max(1, state.seats - 1)
 
 
 def _is_void(decision: Decision[Any]) -> bool:
