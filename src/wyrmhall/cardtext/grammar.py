@@ -47,7 +47,8 @@ class Way:
         # where it names its slots in another order: the place here of each slot there, or -1
         self.order: list[int] = []
         self.place = 0  # among all ways of the grammar
-        self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
+        # what must stand behind the first piece: a way is found by that
+        self.needs = [piece.words for piece in pieces[1:] if piece.category < 0 and not piece.optional]
 
 
 class Category:
@@ -121,12 +122,14 @@ class Grammar:
         for part in pattern.split():
             known = self._pieces.get(part)
             if known is None:
-                known = [
-                    self._slot(slot) if slot else self._wording(mark, word) for slot, mark, word in _PIECE.findall(part)
-                ]
-                self._pieces[part] = known
+                known = self._pieces[part] = self._part(part)
             made.extend(known)
         return made
+
+    def _part(self, part: str) -> list[Piece]:
+        if part.isascii() and part.isalpha():  # as most are
+            return [self._wording("", part)]
+        return [self._slot(slot) if slot else self._wording(mark, word) for slot, mark, word in _PIECE.findall(part)]
 
     def _slot(self, slot: str) -> Piece:
         piece = Piece([], self._category(slot.rstrip("?")))

@@ -32,7 +32,7 @@ from wyrmhall.core.errors import BadCard, nearest
 Make = Callable[..., Any]
 
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
-_BEFORE = re.compile(r" ([.,;:!?\]])")
+_CLOSE = (" .", " ,", " ;", " :", " !", " ?", " ]")  # marks that stand close to the word before
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
 _CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
 _AN = re.compile(r"\b([Aa]) (?=[aeioAEIO]|[uU](?!ni|se))")
@@ -360,7 +360,10 @@ class Language:
         """A part of a text as it stands in the middle of one. What has no subject is said as of several: "draw a card"."""
         words: list[str] = []
         self._spell(node, words, True)
-        return _AN.sub(r"\1n ", _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "["))
+        said = " ".join(words).replace("[ ", "[")
+        for mark in _CLOSE:
+            said = said.replace(mark, mark[1:])
+        return _AN.sub(r"\1n ", said)
 
     def _spell(self, node: Node, words: list[str], plural: bool, is_you: bool = True) -> None:
         """`plural` says how what stands before counts, `is_you` whether the reader does what is said."""

@@ -27,7 +27,7 @@ from wyrmhall.games.booster.text.cards import (
 from wyrmhall.games.booster.text.endless import find_endless
 from wyrmhall.games.booster.text.language import fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
-from wyrmhall.games.booster.text.reading import PLAIN, read_text, sentences, standing
+from wyrmhall.games.booster.text.reading import PLAIN, read_and_printed, sentences, standing
 from wyrmhall.kit.content import OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
@@ -239,25 +239,25 @@ class _Reader:
         cards = self.cards
         words = language(cards.title_names, cards.team_names)
         for kind in range(len(cards.names)):
-            tree = self.parse(words, kind)
-            if tree is None and cards.sort[kind] == EVENT:
-                self.entries[kind].bad("text", "an event needs a text")
-            if tree is not None and cards.sort[kind] in (DRAGON, GEAR, CREW):
+            if not cards.texts[kind]:
+                if cards.sort[kind] == EVENT:
+                    self.entries[kind].bad("text", "an event needs a text")
+                cards.trees.append([])
+                continue
+            tree, cards.texts[kind] = self.parse(words, kind)
+            if cards.sort[kind] in (DRAGON, GEAR, CREW):
                 if any(sentence.name == PLAIN for sentence in sentences(tree)):
                     tree = standing(words, tree)
-            cards.trees.append([] if tree is None else sentences(tree))
-            if tree is not None:
-                cards.texts[kind] = words.print(tree)
+                    cards.texts[kind] = words.print(tree)
+            cards.trees.append(sentences(tree))
         self.understand(words)
 
-    def parse(self, words: Language, kind: int) -> Node | None:
+    def parse(self, words: Language, kind: int) -> tuple[Node, str]:
         text = self.cards.texts[kind]
-        if not text:
-            return None
         try:
-            return read_text(words, text)
+            return read_and_printed(words, text)
         except BadCard:  # finding the place of a text takes long, so only where it is needed
-            return read_text(words, text, *self.entries[kind].place("text"))
+            return read_and_printed(words, text, *self.entries[kind].place("text"))
 
     def understand(self, words: Language) -> None:
         cards = self.cards

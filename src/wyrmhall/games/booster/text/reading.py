@@ -36,12 +36,19 @@ def sentences(tree: Node) -> list[Node]:
 
 def read_text(language: Language, text: str, where: str = "<text>", line: int = 1, column: int = 1) -> Node:
     """The tree of a text. Raises BadCard."""
+    return read_and_printed(language, text, where, line, column)[0]
+
+
+def read_and_printed(
+    language: Language, text: str, where: str = "<text>", line: int = 1, column: int = 1
+) -> tuple[Node, str]:
+    """The tree of a text, and the text as the house says it. Raises BadCard."""
     tree = language.parse(text, where, line, column)
     printed = language.print(tree)
     if printed != text:
         tree = language.parse(printed)  # as the house says it, so that one meaning has one tree
     if POINTING.isdisjoint(split(printed.lower())):
-        return tree
+        return tree, printed
     if _dangles(language, tree.slots[0]):
         tree, _ = _with_piles(language, tree)
     said = sentences(tree)
@@ -53,14 +60,15 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
         after = [language.print(sentence) for sentence in said[place + 1 :]]
         joined = f"{before[-1][:-1]}, then {words[0].lower()}{words[1:]}"
         try:
-            longer = read_text(language, " ".join([*before[:-1], joined, *after]))
+            longer, said_longer = read_and_printed(language, " ".join([*before[:-1], joined, *after]))
             sense(language, longer)
         except BadCard:
-            return tree
+            break
         except Senseless as senseless:
-            return longer if senseless.why == NOT_YOURS else tree
-        return longer
-    return tree
+            if senseless.why != NOT_YOURS:
+                break
+        return longer, said_longer
+    return tree, language.print(tree)
 
 
 def standing(language: Language, tree: Node) -> Node:
