@@ -233,7 +233,7 @@ SAID = [
     (
         EVENT,
         "If your race deck has 10 or fewer cards, shuffle your discards into your race deck.",
-        "If your race deck has 10 or fewer cards, shuffle your discards into the race deck.",
+        "If your race deck has 10 or fewer cards, shuffle your discards into your race deck.",
     ),
     (
         EVENT,
@@ -716,7 +716,7 @@ SAID = [
     (
         EVENT,
         "Shuffle your hand into your race deck, then draw 3 cards.",
-        "Shuffle your hand into the race deck, then draw 3 cards.",
+        "Shuffle your hand into your race deck, then draw 3 cards.",
     ),
     (
         EVENT,

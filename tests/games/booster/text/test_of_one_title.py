@@ -46,6 +46,8 @@ def test_a_maneuver_of_that_title_cannot_be_played_either(title: str) -> None:
         "Shuffle up to 3 cards from a rival's discards into your race deck.",
         "Shuffle a rival's maneuver into your race deck.",
         "Each rival shuffles their hand into your race deck.",
+        "Look at the top 2 cards of a rival's race deck, then put one of them into your hand.",
+        "Look at the top 2 cards of a rival's race deck, then put one of them on the bottom of your race deck.",
         "Each rival puts a card from their hand on top of your race deck.",
     ],
 )
@@ -54,6 +56,15 @@ def test_what_is_a_rivals_never_comes_into_your_race_deck(text: str) -> None:
         BadCard, match=r"a card goes to its owner's place only|what others do is done with what is theirs"
     ):
         stage(event("Test", text), side(), side())
+
+
+def test_what_was_looked_at_goes_back_to_its_owner() -> None:
+    text = "Look at the top 2 cards of a rival's race deck, then put one of them on the bottom of their race deck."
+    cards = event("Test", text) + event("Toss", "Gain a point.") + event("Other", "Gain a point.")
+    match = stage(cards, side(hand=["Test"]), side(race_deck=["Toss", "Other"]), turn=9)
+    play(match, "0 play Test", "0 take Toss")
+    assert sorted(names(match, 1, "race")) == ["Other", "Toss"]
+    assert not {"Toss", "Other"} & set(names(match, 0, "race"))
 
 
 def test_it_comes_into_that_of_its_owner() -> None:

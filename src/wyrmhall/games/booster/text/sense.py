@@ -240,10 +240,16 @@ class _Reading:
         self.named = self.sort_named(part)
         if isinstance(part, ARival) or (part.needs_rival and not part.inner):
             self.name_rival()
-        why = self.all(part.inner)
-        why = why or self.misses(part)
+        why = self.within(part) or self.misses(part)
         self.find(part)
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+
+    def within(self, part: Part) -> str:
+        is_of_rival = self.is_rivals
+        why = self.all(part.inner)
+        if isinstance(part, Among):  # the cards that were looked at are no others
+            self.is_rivals = is_of_rival
+        return why
 
     def look_back(self, part: Part) -> None:
         """A word that points back is told what it points to, and what is named is kept for the next one."""
