@@ -114,7 +114,7 @@ def out_of_turn(s: BreedsState, seat: int, text: str) -> Refusal | None:
         return Refusal("BR-FIREBALL-07", "the attacker plays all Fireballs first, then the defender")
     if verb == "fireball" and s.phase in (FIREBALLS, ANSWER):
         return Refusal("BR-FIREBALL-03", "only the attacker and the defender of a combat play Fireballs in it")
-    if seat != s.turn and verb not in ("block", "fireball", "ambush", *BY_ABILITY):
+    if seat != s.turn and verb not in ("block", "fireball", "ambush") and verb not in BY_ABILITY:
         return Refusal("BR-TURN-03", "only the active player goes through the phases of a turn")
     rule, why = TIMES[verb]
     return Refusal(rule, why)
