@@ -213,7 +213,8 @@ class Language:
         if len(trees) == 1:
             return trees[0]
         if trees:
-            nearest_ones = sorted(self._nearest(words, trees), key=size)
+            alike = [tree for tree in trees if self.print(tree) == text]  # with its capitals, which tell names
+            nearest_ones = sorted(self._nearest(words, alike or trees), key=size)
             printed = self.print(nearest_ones[0])
             for other in nearest_ones[1:]:
                 if self.print(other).lower() != printed.lower():

@@ -104,6 +104,8 @@ def strike_refusal(s: MagiState, seat: int, code: int) -> Refusal | None:
 
 # -- choosing a battlefield ------------------------------------------------------------------------
 
+SKIPPING: Final = (*ENDING, "don't", "dont", "not", "leave")  # of all battlefields together
+
 
 class ChooseField(Pick[MagiState]):
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
@@ -136,7 +138,7 @@ class ChooseField(Pick[MagiState]):
         place = said_place(s, words)
         if place < -1 or said_cards(s.cards, words):
             return None
-        if said_words(text)[0] in (*ENDING, "don't", "dont", "not", "leave"):
+        if said_words(text)[0] in SKIPPING:
             raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
         if is_of_several(words):
             raise Refused(Refusal("DM-MELEE-02", "battlefields are resolved one after another: say the first of them"))
