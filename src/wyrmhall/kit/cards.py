@@ -15,7 +15,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC, SPECTATOR, knows
@@ -192,47 +192,37 @@ def look_in_new_lot(s: CardState, cards: list[int], family: list[int], new: int,
     """The cards become lot number `new`: whatever can be where one of them lay can be there, and what was seen of them is there."""
     lot, seen = s.lot, s.seen
     may = s.may = s.may[:]
-    one: i64 = 1
-    width: i64 = lots_of(s.seats)
-    all_lots: i64 = (one << width) - 1
-    number: i64 = new
-    shift: i64 = 0
-    bits: i64 = 0  # the new lot, for each viewer
-    touched: i64 = 0  # the lots of the cards that a blind viewer has not seen
-    viewers = s.seats + 1
-    for viewer in range(viewers):
+    one: int = 1
+    width: int = lots_of(s.seats)
+    all_lots: int = (one << width) - 1
+    bits: int = 0  # the new lot, for each viewer
+    touched: int = 0  # the lots of the cards that a blind viewer has not seen
+    for viewer in range(s.seats + 1):
         seat = viewer if viewer < s.seats else SPECTATOR
-        bits |= one << shift + number
+        shift: int = viewer * width
+        bits |= one << shift + new
         if blind >> seat & 1:
             for card in cards:
                 if not seen[card] >> seat & 1:
-                    its: i64 = lot[card] % BUNCH
-                    touched |= one << shift + its
-        shift += width
+                    touched |= one << shift + lot[card] % BUNCH
     for card in family:
-        before: i64 = may[card]
-        after: i64 = before & ~bits  # of an older lot with this number
-        met: i64 = before & touched
-        if met:
-            shift = 0
-            for _ in range(viewers):
-                if met & all_lots << shift:
-                    after |= one << shift + number
-                shift += width
+        before: int = may[card]
+        after: int = before & ~bits  # of an older lot with this number
+        for viewer in range(s.seats + 1):
+            shift = viewer * width
+            if before & touched & all_lots << shift:
+                after |= one << shift + new
         if after != before:
             may[card] = after
     for card in cards:
         if seen[card] & blind:
             if seen[card] == PUBLIC:  # nothing was known of it but its face
                 may[card] = s.usual_may(card)
-            shown: i64 = may[card]
-            shift = 0
-            for viewer in range(viewers):
+            for viewer in range(s.seats + 1):
                 seat = viewer if viewer < s.seats else SPECTATOR
                 if (seen[card] & blind) >> seat & 1:
-                    shown = shown & ~(all_lots << shift) | one << shift + number
-                shift += width
-            may[card] = shown
+                    shift = viewer * width
+                    may[card] = may[card] & ~(all_lots << shift) | one << shift + new
 
 
 def forget_lots(s: CardState, family: list[int]) -> None:
