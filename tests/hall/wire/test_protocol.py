@@ -334,7 +334,7 @@ def test_games_rules_and_cards(anna: Person) -> None:
     assert [level["spec"] for level in magi["levels"]] == [f"level:{number}" for number in range(1, 8)]
     assert {"name", "words", "values", "default", "rule", "free", "seat", "meets"} == set(magi["settings"][0])
     rules = anna.get("/api/games/draco-magi/rules")
-    assert len(rules["rules"]) == 192
+    assert len(rules["rules"]) == 194
     assert rules["rules"][0]["id"] == "DM-GOAL-01"
     cards = anna.get("/api/games/draco-magi/cards")
     assert cards["Red"]["sort"] == "dragon"

@@ -47,7 +47,7 @@ def test_battle_effects_are_actions_of_a_battle() -> None:
     play(match, "0 done", "1 done")
     assert refused(match, f"0 use {BATTLE}") == "DB-KEYWORD-03"
     play(match, "0 move Enraged", "0 done", "1 move Enraged", "1 done")
-    assert refused(match, f"0 use {BATTLE}") == "DB-BATTLE-01"
+    assert refused(match, f"0 use {BATTLE}") == "DB-KEYWORD-03"
     play(match, "0 rush Enraged", "1 rush Enraged")
     assert asked(match) == [0]
     play(match, f"0 use {BATTLE}", "0 discard Enraged")

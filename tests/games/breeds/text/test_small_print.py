@@ -224,7 +224,8 @@ def test_the_first_card_of_a_turn_alone_costs_less(tmp_path: Path, bought: bool)
 def test_a_transmutation_is_of_the_faction_of_each_of_its_cards(tmp_path: Path, base: str, gained: int) -> None:
     text = "When a dragon of your faction is blocked, gain one Fireball token."
     folder = with_text(tmp_path, Gravewyrm=text)
-    match = attack(side("purple"), side("red", "Smokescale"), side("blue"), dragons=[base, "Gravewyrm"], cards=folder)
+    purple, red = side("purple", stage=2), side("red", "Smokescale")  # with Transmute for each card
+    match = attack(purple, red, side("blue"), dragons=[base, "Gravewyrm"], cards=folder)
     play(match, "1 block 1 with Smokescale")
     assert tokens(match, 0) == (gained, 0)
 

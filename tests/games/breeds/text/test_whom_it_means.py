@@ -251,7 +251,8 @@ def test_a_dragon_has_dealt_no_more_than_was_left(tmp_path: Path) -> None:
 
 def test_of_a_transmutation_the_card_with_the_ability_goes_its_own_way(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Catalyst="When this is killed, put this on top of its player's deck.")
-    match = attack(side("purple"), side("red", "Destroyer"), dragons=["Slagling + Catalyst"], cards=folder)
+    purple = side("purple", stage=2)  # with Transmute for each card
+    match = attack(purple, side("red", "Destroyer"), dragons=["Slagling + Catalyst"], cards=folder)
     play(match, "1 block 1 with Destroyer")
     finish(match)
     assert (zone(match, 0, "deck")[0], zone(match, 0, "discard")) == ("Catalyst", ["Slagling"])

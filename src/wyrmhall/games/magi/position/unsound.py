@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC, knows
-from wyrmhall.games.magi.rules.command import PLACE
-from wyrmhall.games.magi.rules.melee import GOES_ON, battle_end, can_attack
+from wyrmhall.games.magi.rules.melee import GOES_ON, battle_end
 from wyrmhall.games.magi.rules.pool import DRAWN_GAME
 from wyrmhall.games.magi.setup import special_kinds
 from wyrmhall.games.magi.state import (
@@ -171,22 +169,12 @@ def _of_the_melee(s: MagiState) -> Iterator[str]:
     allowed = {COMMAND: (0, 1), MELEE_FIGHT: (0, 1), MELEE_CHOICE: (0, 2), OVER: (0, 1, 2)}.get(s.phase, (0,))
     if s.passes not in allowed:
         yield f"passes: in this phase {' or '.join(map(str, allowed))} in a row are possible, not {s.passes} (DM-COMMAND-06)"
-    if s.passes == 1 and s.phase in (COMMAND, MELEE_FIGHT) and not s.gone:
-        yield from _of_the_pass(s, 1 - s.turn)
     if s.phase == MELEE_CHOICE and s.passes and any(field.resolved for field in s.row):
         yield "passes: nobody passes between one battlefield and the next (DM-RESOLVE-01)"
     if s.phase not in (MELEE_FIGHT, OVER) and not s.gone and not has_early_hands(s):
         for seat, side in enumerate(s.sides):
             if side.battle_hand:
                 yield f"sides {seat + 1} battle_hand: battle cards are held in a melee only (DM-MELEE-03, DM-RESOLVE-05)"
-
-
-def _of_the_pass(s: MagiState, seat: int) -> Iterator[str]:
-    """Nothing has changed since a player passed, so that player could do nothing."""
-    if s.phase == COMMAND and PLACE.options(s, seat, ()) != [DONE]:
-        yield f"passes: seat {seat + 1} can place a dragon, so it did not pass (DM-COMMAND-07)"
-    if s.phase == MELEE_FIGHT and can_attack(s, seat):
-        yield f"passes: seat {seat + 1} holds a card that can attack, so it did not pass (DM-MELEE-12)"
 
 
 def has_early_hands(s: MagiState) -> bool:
