@@ -49,7 +49,7 @@ def test_in_rush_events_are_played_as_actions_of_a_battle_only() -> None:
     play(match, "1 move Enraged", "1 done")
     assert refused(match, "0 play Charge!") == "DB-EVENT-02"
     play(match, "0 rush Enraged")
-    assert refused(match, "1 play Charge!") == "DB-BATTLE-01"
+    assert refused(match, "1 play Charge!") == "DB-EVENT-02"
     play(match, "1 rush Enraged")
     assert asked(match) == [0], "not while another acts"
     play(match, "0 play Charge!")

@@ -138,7 +138,7 @@ class ChooseField(Pick[MagiState]):
         place = said_place(s, words)
         if place < -1 or said_cards(s.cards, words):
             return None
-        if said_words(text)[0] in SKIPPING:
+        if words and words[0] in SKIPPING:
             raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
         if is_of_several(words):
             raise Refused(Refusal("DM-MELEE-02", "battlefields are resolved one after another: say the first of them"))

@@ -151,7 +151,7 @@ class PlayFireball(Pick[BreedsState]):
         wanted = rest_of(words)
         if verb in ("play", "yes", "fireball") and wanted.startswith("fireball"):
             verb, wanted = "fireball", wanted.removeprefix("fireball").strip()
-        if words[0] in MANY and words[1:2] == ["fireballs"]:
+        if len(words) > 1 and words[0] in MANY and words[1] == "fireballs":
             forbid("BR-FIREBALL-08", "Fireballs are played one after the other")
         if verb == "play":
             kind = kind_in_words(s, either(wanted, "at", "on", "against")[0])
