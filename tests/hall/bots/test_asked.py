@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.hall.bots.robots import Robot, a_robot
+from tests.hall.bots.robots import Robot, a_robot, new_bot, with_account
 from tests.hall.halls import Hall, Person
 
 
@@ -49,4 +49,9 @@ def test_who_cannot_be_asked_is_told_before_a_table_is_made(hall: Hall, rex: Rob
     assert why(asks=name, seats=["me", "level:3"]) == f"no seat is left open for {name}"
     assert why(asks=rex.get("/me")["by"]).startswith("nobody here has a bot that is called")
     assert why(asks=name, teaching=True) == "a teaching table is for people, and for the bots of the hall"
+    with Person(hall) as somebody:
+        with_account(somebody)
+        silent = new_bot(somebody)
+        somebody.post(f"/api/account/bots/{silent['id']}/revoke", {})
+        assert why(asks=silent["name"]) == f"{silent['name']} has no token now, so it cannot come in"
     assert len(bert.get("/api/rooms?list=mine")) == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from tests.cardtext.sayings import sayings
@@ -18,3 +19,9 @@ def test_whatever_is_printed_is_read_back_to_the_letter(tree: Node) -> None:
     read = WORDS.parse(text)
     assert WORDS.print(read) == text
     assert WORDS.parse(WORDS.print(read)) == read
+
+
+@pytest.mark.parametrize("sought", ["any Red Battle card", "any Red battle card"])
+def test_capitals_tell_the_name_of_a_type_from_a_word(sought: str) -> None:
+    text = f"On arrival, search your dragon deck for {sought} and put it into your hand."
+    assert WORDS.print(WORDS.parse(text)) == text
